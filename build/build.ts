@@ -23,7 +23,7 @@ const gallery = join(dist, 'gallery');
 const demoBrands = join(dist, 'demo-brands');
 const stamp = join(dist, 'sources.sha256');
 
-/** What a build depends on. */
+/** The files that a build depends on. */
 const sources = [
   '{functions,domain,documents,web}/**/*',
   'build/**/*',
@@ -46,7 +46,7 @@ export async function buildAll({ mode, log = () => undefined }: BuildOptions): P
     if (mode === 'local' && isBuilt) return;
     log('Building ...');
     rmSync(stamp, { force: true });
-    // A running product may still load chunks of its own build, so only a production build starts from nothing.
+    // A running product may still load chunks of its build, so only a production build empties the folder.
     if (mode === 'production') rmSync(dist, { recursive: true, force: true });
     mkdirSync(dist, { recursive: true });
     const define = describeBuild(mode);
@@ -64,7 +64,7 @@ export async function buildAll({ mode, log = () => undefined }: BuildOptions): P
   }
 }
 
-/** What the sources do not say themselves: the names that the code reads as constants, by name. */
+/** Constants that the build defines for the code, by name. */
 export function describeBuild(mode: BuildOptions['mode']): Record<string, string> {
   return {
     __VERSION__: JSON.stringify(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version),

@@ -31,7 +31,7 @@ export type Canvas = {
     rectangles: readonly { readonly x: number; readonly y: number; readonly width: number; readonly height: number }[],
     color: Color,
   ) => void;
-  /** What is drawn within is one element of the document, or decoration. */
+  /** Tags everything that `draw` draws as one element of the document, or as decoration. */
   readonly mark: (role: Role, draw: () => void) => void;
 };
 

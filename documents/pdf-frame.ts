@@ -4,7 +4,7 @@ import type { Canvas, TextStyle } from './pdf-canvas.ts';
 /** A sheet of US Letter and the frame of what is written on it, in points. */
 export const sheet = { width: 612, height: 792, left: 42, right: 570, top: 760, bottom: 54 };
 export const sheetWidth = sheet.right - sheet.left;
-/** What the head of a sheet takes of it, and the height of a logo there. */
+/** The height of the page header, and of a logo in it. */
 export const headHeight = 36;
 export const logoSize = 22;
 const footTop = 42;

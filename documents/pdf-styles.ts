@@ -5,7 +5,7 @@ import { logoSize } from './pdf-frame.ts';
 
 type FontFile = Parameters<typeof embedFont>[1];
 
-/** What all our documents are set in: fonts, inks, and the styles of head, headings, labels and foot. */
+/** Returns the styles of all documents: fonts, colors, and text styles of header, headings, labels and footer. */
 export async function makeSharedStyles(
   file: PDFDocument,
   fonts: { readonly regular: FontFile; readonly bold: FontFile },

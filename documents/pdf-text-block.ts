@@ -3,7 +3,7 @@ import type { TextStyle } from './pdf-canvas.ts';
 import type { ShapedLine } from './pdf-font.ts';
 import type { Role } from './pdf-tags.ts';
 
-/** Lines of a paragraph that a page has at least, when it is torn apart. */
+/** The minimum number of lines on each page when a paragraph is split. */
 const wholeLines = 2;
 
 /** A text, wrapped to a width; with a role it is a separate element of the structure. */
@@ -29,7 +29,7 @@ function layLines(lines: readonly ShapedLine[], style: TextStyle, width: number)
   };
 }
 
-/** A block that is one element of the document; torn apart, each part is one. */
+/** Returns a block that is one element of the document; each part of a split block is one element. */
 export function marked(role: Role, block: Block): Block {
   return {
     height: block.height,

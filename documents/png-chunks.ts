@@ -3,7 +3,7 @@ const head = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const [before, after] = [8, 4];
 
 export type PngChunks = {
-  /** What IHDR says: width, height, depth, colour type, compression, filter, interlacing. */
+  /** The data of IHDR: width, height, depth, color type, compression, filter, interlacing. */
   readonly header: Uint8Array;
   /** The rows, deflated, as IDAT chunks have them. */
   readonly data: Uint8Array;

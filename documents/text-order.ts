@@ -4,12 +4,12 @@ import bidiFactory from 'bidi-js';
 export type Stretch = { readonly start: number; readonly end: number };
 /** Letters of one direction, in the order in which they are read. */
 export type Run = { readonly text: string; readonly rtl: boolean };
-/** Runs in the order in which they stand from left to right; `rtl` when the paragraph is read from the right. */
+/** Runs in visual order from left to right; `rtl` when the paragraph is read from the right. */
 export type Line = { readonly rtl: boolean; readonly runs: readonly Run[] };
 
 const bidi = bidiFactory();
 
-/** What makes the order of a text differ from the order of its letters: letters, digits and marks of right to left. */
+/** Characters of right-to-left text. Without any, a text is drawn in the order of its characters. */
 const turning = /[\u0590-\u08FF\u200F\u202B\u2067\uFB1D-\uFDFF\uFE70-\uFEFC]/;
 /** Pictures and signs of two UTF-16 units, which the library takes for letters; it gets others of their length. */
 const pictures = /[^\0-\uFFFF\p{L}\p{N}]/gu;

@@ -7,11 +7,11 @@ export const entryAreas = [interestDescription, registrationDescription, leloDes
 
 type EntryAreaOf = (typeof entryAreas)[number];
 export type EntryAreaName = EntryAreaOf['container'];
-/** What an entry is, as the dashboard tells it. */
+/** The kinds of entries on the dashboard. */
 export type EntryKind = EntryAreaOf['kind'];
 /** The number of entries of an area on a day. */
 export type EntryCount = EntryAreaOf['countedAs'];
-/** What the audit log calls a list or an entry of an area. */
+/** The names of an area's list and entry in the audit log. */
 export type EntryRead = EntryAreaOf['reads'][keyof EntryAreaOf['reads']];
 
 export const entryAreaNames: readonly EntryAreaName[] = entryAreas.map(({ container }) => container);

@@ -12,7 +12,7 @@ const numberWidth = 20;
 const courseWidth = 300;
 const columnSpace = 14;
 
-/** What an agreement says, from its title to the end of its text. */
+/** Lays out an agreement from its title to the end of its text. */
 export function layAgreement(content: AgreementContent, values: AgreementValues, styles: AgreementStyles): Block[] {
   const title = stack([
     layTextBlock('Master Agreement', styles.name, sheetWidth, 'H1'),

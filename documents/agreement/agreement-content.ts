@@ -2,7 +2,7 @@
 export type AgreementSignature = {
   /** As it was typed. */
   readonly name: string;
-  /** What the signer is, such as 'Student' or 'Mother'. */
+  /** The role of the signer, such as 'Student' or 'Mother'. */
   readonly relationship: string;
   readonly method: 'drawn' | 'typed';
   /** Day of signing, YYYY-MM-DD. */
@@ -11,7 +11,7 @@ export type AgreementSignature = {
   readonly image: Uint8Array;
 };
 
-/** What the evidence page says of the signing. */
+/** The facts about the signing on the evidence page. */
 export type AgreementEvidence = {
   readonly entryId: string;
   /** By the server's clock; shown in UTC and in the zone of the brand. */
@@ -30,7 +30,7 @@ export type AgreementEvidence = {
   readonly regenerated?: { readonly by: string; readonly at: Date } | undefined;
 };
 
-/** What a signed agreement says. */
+/** The content of a signed agreement. */
 export type AgreementContent = {
   /** Colour: CSS hex of six digits. */
   readonly brand: { readonly name: string; readonly color: string };

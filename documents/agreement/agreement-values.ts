@@ -7,7 +7,7 @@ export const filledSize = 13;
 /** YYYY-MM-DD as MM-DD-YYYY. */
 export const dashedDate = (date: string) => date.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$2-$3-$1');
 
-/** What is filled in, by the names of a template's form fields (docs/agreement-templates.md). */
+/** Returns the values for a template, by the names of its form fields (docs/agreement-templates.md). */
 export function listValues({ student, courses, signatures, ...content }: AgreementContent) {
   const { firstName, middleName = '', lastName } = student;
   const course = (at: number) => courses[at]?.name ?? '';

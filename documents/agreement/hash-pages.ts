@@ -1,7 +1,7 @@
 import { PDFArray, PDFDict, PDFName, type PDFObject, type PDFPage, PDFStream } from 'pdf-lib';
 
 /**
- * SHA-256, in hexadecimal, of what draws pages: of every stream as its bytes stand in the file, page after page its
+ * SHA-256, in hexadecimal, of what draws pages: of every stream with the bytes that the file has, page after page its
  * content in order, then its images and forms by name, each followed by its mask and its own. Nothing may be drawn on the
  * pages later. `docs/agreement-templates.md` says how to check it.
  */

@@ -7,7 +7,7 @@ export const signaturePlaces = { student: { x: 70, y: 590 }, parent: { x: 70, y:
 const scale = 0.5;
 export const signatureRoom = { width: 400, height: 100 };
 
-/** What an image takes of a page, in points. */
+/** Returns the size of a signature's image on a page, in points. */
 export function signatureSize({ width, height }: InkImage) {
   const fits = Math.min(scale, signatureRoom.width / width, signatureRoom.height / height);
   return { width: width * fits, height: height * fits };

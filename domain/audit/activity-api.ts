@@ -29,7 +29,7 @@ export const Activity = v.object({
   entry: v.nullable(NamedEntry),
   /** Only for a change. */
   change: v.optional(v.pick(AuditEvent, ['action', 'fields', 'status'])),
-  /** What was read or exported. */
+  /** The list or data that was read or exported. */
   what: v.optional(v.picklist([...entryAreas.flatMap(({ reads }) => [reads.list, reads.entry]), ...otherReads])),
   /** How many entries were shown. */
   count: v.optional(v.number()),

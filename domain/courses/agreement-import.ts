@@ -37,7 +37,7 @@ export function readAgreementRows(table: readonly TableRow[], allowed: ImportCha
   };
 }
 
-/** What the agreements of a file would do to those of their charters, which are `stored`: a charter has one. */
+/** Plans the import of agreements. `stored` are the present ones; a charter has one. */
 export function planAgreementImport<P extends AgreementItem>(
   rows: readonly ItemRow<AgreementItem>[],
   stored: readonly P[],

@@ -132,7 +132,7 @@ export function catalogKeyOf(course: Omit<CatalogItem, 'grade_level_offered' | '
 
 const compared = ['course_name', 'catalog_term', 'grade_level_offered', 'master_agreement_name'] as const;
 
-/** What the courses of a file would do to the catalogs of their charters, which are `stored`. */
+/** Plans the import of courses. `stored` are the present courses of the charters' catalogs. */
 export function planCatalogImport<P extends CatalogItem>(rows: readonly ItemRow<CatalogItem>[], stored: readonly P[]) {
   const counts = new Map<string, number>();
   for (const { charter_id } of stored) counts.set(charter_id, (counts.get(charter_id) ?? 0) + 1);

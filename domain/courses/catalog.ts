@@ -28,7 +28,7 @@ export type CatalogRecord = v.InferOutput<typeof CatalogRecord>;
 /** More courses than a charter has in all years: they are read as a whole. */
 export const mostCatalogCourses = 5000;
 
-/** What a catalog can be asked for. */
+/** The filters of a catalog. */
 export const CatalogOptions = v.object({
   /** Newest first. */
   school_years: v.array(v.string()),
@@ -37,7 +37,7 @@ export const CatalogOptions = v.object({
 });
 export type CatalogOptions = v.InferOutput<typeof CatalogOptions>;
 
-/** What courses can be asked for: years newest first, terms by name, school levels in their order. */
+/** Returns the values of the filters: years newest first, terms by name, school levels in their order. */
 export function listCatalogOptions(courses: readonly CatalogCourse[]): CatalogOptions {
   const distinct = (texts: readonly string[]) => [...new Set(texts)].filter(Boolean).sort();
   const types = new Set(courses.map(({ course_type }) => course_type));

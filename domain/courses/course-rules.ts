@@ -51,7 +51,7 @@ export function listLevels(offering: OfferingRecord): CourseLevel[] {
   });
 }
 
-/** What a form must know of a center's courses: the lists and limits of a FormContext, by grade. */
+/** The lists and limits of a FormContext for the courses of a center, by grade. */
 export type CourseChoices = {
   readonly lists: Readonly<Record<string, readonly Option[]>>;
   readonly limits: Readonly<Record<string, number>>;

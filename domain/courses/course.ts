@@ -18,7 +18,7 @@ export const Course = v.object({
 });
 export type Course = v.InferOutput<typeof Course>;
 
-/** What a learning center set for one school level. */
+/** The settings of a learning center for one school level. */
 const LevelDetails = v.object({
   totalCourses: v.number(),
   courseType: v.picklist(courseTypes),
@@ -27,7 +27,7 @@ const LevelDetails = v.object({
   catalogTerm: v.string(),
 });
 
-/** What a learning center offers in a session, as stored: one for each session and center. */
+/** The stored course offering of a learning center in a session. There is one per session and center. */
 export const OfferingRecord = v.object({
   ...centerItemEntries,
   type: v.literal('offering'),

@@ -7,7 +7,7 @@ import { mostCoursesOf } from './course-rules.ts';
 /** More courses than a learning center offers in a session. */
 const mostOffered = 400;
 
-/** What is wrong with the courses that staff choose for a center. */
+/** Error messages for the courses that staff choose for a center. */
 export const offeringMessages = {
   year: 'Please select a Course Catalog Year',
   term: 'Please select a Course Catalog Term',
@@ -35,7 +35,7 @@ const detailsOf = <const T extends CourseType>(courseType: T) => ({
   catalogTerm: chosen(offeringMessages.term),
 });
 
-/** What a learning center offers in a session, as staff set it. */
+/** The course offering of a learning center in a session, as staff send it. */
 export const OfferingBody = v.object({
   ...centerInSession,
   courses: v.pipe(courseIds, v.minLength(1, offeringMessages.courses)),

@@ -34,7 +34,7 @@ export const ExportReport = v.object({
 });
 export type ExportReport = v.InferOutput<typeof ExportReport>;
 
-/** What was imported; the server reports it itself. */
+/** The log entry of an import, which the server writes itself. */
 export type ImportReport = Pick<ExportReport, 'fileName' | 'screen' | 'recordCount'>;
 
 export const logExport = defineRoute({

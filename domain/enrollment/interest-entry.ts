@@ -46,7 +46,7 @@ export const InterestEntry = v.object({
 });
 export type InterestEntry = v.InferOutput<typeof InterestEntry>;
 
-/** A request of an export, with its notes where they were asked for. */
+/** An interest in an export, with its notes if the query requests them. */
 export const ListedInterest = listedEntry(InterestEntry);
 export type ListedInterest = v.InferOutput<typeof ListedInterest>;
 

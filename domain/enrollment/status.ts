@@ -1,4 +1,4 @@
-/** What has become of a request for information. */
+/** The statuses of an interest. */
 export const interestStatuses = [
   'New Interest',
   'Follow up Required',

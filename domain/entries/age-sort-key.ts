@@ -1,4 +1,4 @@
-/** What a list sorts by age with: a text that rises with the age, as the birth date (YYYY-MM-DD) falls; '' without one. */
+/** Returns the sort key for the age: a text that rises with the age; '' without a birth date (YYYY-MM-DD). */
 export function ageSortKey(birthDate: string | undefined): string {
   return birthDate ? String(99_999_999 - Number(birthDate.replaceAll('-', ''))) : '';
 }

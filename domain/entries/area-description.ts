@@ -33,14 +33,14 @@ export type AreaDescription<Name extends string, Kind extends string, Count exte
   /** True when staff can delete its entries and an admin can restore them. */
   readonly deletable: boolean;
   readonly words: {
-    /** What families call the form. */
+    /** The name of the form for families. */
     readonly form: string;
-    /** What staff call an entry; `short` is for lists with entries of several areas. */
+    /** The name of an entry for staff; `short` is for lists with entries of several areas. */
     readonly entry: string;
     readonly short: string;
     /** The singular and the plural, as used in a sentence. */
     readonly count: readonly [one: string, many: string];
-    /** What the activity log calls an entry that somebody opened. */
+    /** The name in the activity log of an entry that somebody opened. */
     readonly opened: string;
     /** Title of the list, its link in the sidebar, and its row in charts. */
     readonly list: string;

@@ -5,7 +5,7 @@ import type { AreaDescription } from './area-description.ts';
 import type { EntryIndex } from './entry-record.ts';
 import type { RecordFields } from './record-fields.ts';
 
-/** What an area of entries is, declared once for server, site and demo data. */
+/** The definition of an area of entries, for server, site and demo data. */
 export type EntryDefinition = AreaDescription<EntryAreaName, EntryKind, EntryCount, EntryRead> & {
   /** Kind of its documents. */
   readonly type: string;
@@ -20,7 +20,7 @@ export type EntryDefinition = AreaDescription<EntryAreaName, EntryKind, EntryCou
   readonly storedNames?: Readonly<Record<string, string>>;
 };
 
-/** What the store relies on of every record. */
+/** The fields of every record that the store uses. */
 export type StoredBase = EntryIndex & {
   readonly id: string;
   readonly entryId: string;

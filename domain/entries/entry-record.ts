@@ -11,7 +11,7 @@ const sharedEntries = {
   formVersion: v.number(),
 };
 
-/** What every stored entry has besides its record fields and answers. */
+/** The fields of every stored entry in addition to its record fields and answers. */
 export const recordBase = <const T extends string>(type: T) => ({
   ...sharedEntries,
   id: EntryId,
@@ -23,11 +23,11 @@ export const recordBase = <const T extends string>(type: T) => ({
   answersHash: v.string(),
   /** Beginnings of the words that the staff search finds. */
   searchWords: v.array(v.string()),
-  /** What each sortable column sorts by, and what is counted by: never absent, because an index leaves out what is. */
+  /** Sort keys of the sortable columns and keys for counts. None is absent, because an index omits an item without the key. */
   sort: v.record(v.string(), v.string()),
 });
 
-/** What every entry is read with: the student's age today, and the ETag to send back. */
+/** Fields that are added to every entry in responses: the student's age today, and the ETag to send back. */
 export const readBase = {
   ...sharedEntries,
   _id: EntryId,
@@ -35,7 +35,7 @@ export const readBase = {
   age: v.nullable(v.number()),
 };
 
-/** What the search and the sorted lists of staff go by. */
+/** The index for search and for sorted lists of staff. */
 export type EntryIndex = {
   readonly searchWords: string[];
   readonly sort: Record<string, string>;

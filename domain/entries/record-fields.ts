@@ -11,7 +11,7 @@ type RecordColumn = 'text' | 'number' | 'date' | 'day' | 'yesNo';
  * read this declaration, so that no other place lists these fields.
  */
 export type RecordField = {
-  /** What staff call it, and the header of its column. */
+  /** The label for staff, and the header of its column. */
   readonly label: string;
   /** Its value as stored and as read. */
   readonly schema: v.GenericSchema;

@@ -20,7 +20,7 @@ const repeatedMessage = 'You have chosen this course already. Choose another one
 const notOfferedMessage = 'Choose courses that are offered for this grade level.';
 const tooManyMessage = (most: number) => (most === 1 ? 'Choose one course.' : `Choose at most ${most} courses.`);
 
-/** What the answer says, with '' for a place that was passed over; undefined when it is no list of courses. */
+/** Reads an answer, with '' for a skipped place; undefined when it is no list of courses. */
 function readCourses(answer: unknown): ChosenCourse[] | undefined {
   if (!Array.isArray(answer) || answer.length > mostCourses) return undefined;
   const courses = answer.map((course) => ({

@@ -4,7 +4,7 @@ const longest = 4000;
 /** Lower-cased text without accents, as it is stored and searched: 'Núñez' is found by 'nunez'. */
 export function toSearchText(parts: readonly (string | undefined | null)[]): string {
   const text = parts.filter(Boolean).join(' ').slice(0, longest);
-  // Accents that stand apart go first: to put thousands of them into their order would take seconds.
+  // Combining accents are removed first, because normalizing thousands of them would take seconds.
   return text
     .replace(/[\p{M}\p{Cs}]/gu, '')
     .normalize('NFD')

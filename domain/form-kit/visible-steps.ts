@@ -19,7 +19,7 @@ export type VisibleField = {
   readonly most: number | undefined;
   /** Name of the reference list that the choices come from, if they come from one. */
   readonly list: string | undefined;
-  /** What an answer must be, beyond its length and choices. */
+  /** The schema of an answer, in addition to its length and choices. */
   readonly schema: GenericSchema<string, string> | undefined;
   /** Reshapes what is typed. */
   readonly format: Format | undefined;

@@ -11,7 +11,7 @@ export type SheetColumn = {
 type SheetColumns = Readonly<Record<string, SheetColumn>>;
 /** The cells of a row, each as its column's schema gives it. */
 export type SheetRow<C extends SheetColumns> = { readonly [K in keyof C]: v.InferOutput<C[K]['cell']> };
-/** What is wrong with a row, in one of its columns; `message` says what to do. */
+/** An error of a row in one of its columns; `message` says what to do. */
 export type RowError = { readonly column: string; readonly message: string };
 
 /** A table with its stored shape: `read` returns each row's record, or why it has none. */

@@ -83,7 +83,7 @@ export function foldName(name: string): string {
   return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** What a cell contains, short enough to be shown. */
+/** Returns the content of a cell, shortened for a message. */
 export function quote(text: string): string {
   const clean = cleanLine(text.slice(0, 200), 200) ?? '';
   return `'${clean.length > 40 ? `${clean.slice(0, 40)}...` : clean}'`;

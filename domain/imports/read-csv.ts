@@ -81,7 +81,7 @@ export async function* readCsv(
   if (cell !== '' || cells.length > 0) yield* endRow();
 }
 
-/** What separates cells, or ends a line. */
+/** A character that ends a cell or a line. */
 const isSign = (code: number, separator: number) => code === separator || code === 10 || code === 13;
 
 const separators = [',', ';', '\t'] as const;

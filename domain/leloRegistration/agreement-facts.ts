@@ -8,7 +8,7 @@ export const Sha256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'A version ha
 
 const line = v.pipe(v.string(), v.maxLength(300));
 
-/** What an agreement says that the school decides: shown before the signatures, printed, and compared when it is signed. */
+/** Facts of an agreement that the school decides. They are shown before signing, printed, and compared on signing. */
 export const AgreementFacts = v.object({
   /** The version of the text that was shown. */
   text: Sha256,

@@ -12,7 +12,7 @@ import { leloFields, zipMessage } from './lelo-fields.ts';
 import { addressQuestions } from './lelo-form.ts';
 
 const required = { required: true } as const;
-/** What a family must answer when it signs: staff cannot remove it afterwards, and need not know it before. */
+/** Answers that a family gives when it signs are required after that, so that staff cannot remove them. */
 const signed = { fact: 'stage', is: 'signed' } as const;
 const asksSigned = { when: signed, required: true } as const;
 const asksParent = {
@@ -80,7 +80,7 @@ export const leloEditForm = defineForm({
   ],
 });
 
-/** What the edit screen says in place of the words that families read. */
+/** Messages of the edit screen, by the message that families get. */
 const wording: Readonly<Record<string, string>> = { ...editWording, [zipMessage]: editZipMessage };
 const parentWording: Readonly<Record<string, string>> = {
   [emailMessage]: 'Please provide a valid parent/guardian email address.',

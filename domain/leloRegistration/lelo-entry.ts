@@ -9,7 +9,7 @@ import { leloStatuses } from './status.ts';
 /** The names of the blobs with the images of signatures. */
 const SignatureBlobs = v.object({ student: v.string(), parent: v.optional(v.string()) });
 
-/** What the evidence page says about the signing, stored so that an agreement can be rebuilt. */
+/** The facts about the signing on the evidence page, stored so that an agreement can be rebuilt. */
 const SigningEvidence = v.object({
   signedAt: Instant,
   address: v.string(),

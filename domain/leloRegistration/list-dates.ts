@@ -4,7 +4,7 @@ const startAfterEndMessage = 'Start Date must be earlier than End Date.';
 /** Days that a list starts with, the last of them today (LELO-44). */
 export const listedDays = 30;
 
-/** What is wrong with a span of days (YYYY-MM-DD, '' for none); undefined when nothing is. */
+/** Returns the error of a span of days (YYYY-MM-DD, '' for none); undefined when it is valid. */
 export function checkDates(start: string | undefined, end: string | undefined): string | undefined {
   if (!start !== !end) return bothDatesMessage;
   return start && end && start > end ? startAfterEndMessage : undefined;

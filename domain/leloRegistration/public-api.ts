@@ -10,7 +10,7 @@ export const signedBodyLimit = 4 * 1024 * 1024;
 const Uuid = v.pipe(v.string(), v.uuid('There is no registration with this link.'));
 const linkParams = v.object({ permalink: Permalink, uuid: Uuid });
 
-/** What a signed submission is answered with; the receipt opens the signed copy for 24 hours. */
+/** The response to a signed submission. The receipt opens the signed copy for 24 hours. */
 const Signed = v.object({ _id: EntryId, _uuid: Uuid, receiptToken: v.string() });
 export type Signed = v.InferOutput<typeof Signed>;
 
@@ -19,9 +19,9 @@ export const SignedSubmission = v.looseObject({
   submissionId: SubmissionId,
   permaLink: Permalink,
   LeloRegistrationProfile: EntryId,
-  /** What the family has read: 422 without a version, 409 when there is another to read now. Staff send none. */
+  /** The version that the family has read: 422 when it is absent, 409 when it is not the current one. Staff send none. */
   agreementVersion: v.optional(Sha256),
-  /** What else was shown to be agreed to; compared where it is sent. */
+  /** Other facts that the family has read; compared if sent. */
   agreementFacts: v.optional(AgreementFacts),
 });
 
@@ -88,7 +88,7 @@ export const submitSaved = defineRoute({
   rateLimit: 'submissions',
 });
 
-/** What the confirmation page says. */
+/** The route from which the confirmation page downloads the signed copy. */
 export const readSignedCopy = defineRoute({
   method: 'GET',
   path: '/api/leloRegistration/public/{permalink}/{uuid}/signed-agreement',
@@ -119,7 +119,7 @@ export const openSignedCopy = defineRoute({
  */
 export const agreementStates = ['current', 'replaced', 'inactive', 'deleted'] as const;
 
-/** What a seal says of a PDF. `appended`: something was added after what was signed, which itself is as it was. */
+/** The result of checking a seal. `appended`: data was added after the signed part, which itself is unchanged. */
 export const Verification = v.object({
   ours: v.boolean(),
   unchanged: v.boolean(),

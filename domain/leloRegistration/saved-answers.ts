@@ -4,7 +4,7 @@ import { leloForm } from './lelo-form.ts';
 
 /** The answers of a saved registration that its family sees and cannot change (LELO-31). */
 export const lockedAnswers = ['charter_id', 'siteId', 'firstName', 'lastName', 'birthDate', 'gradeLevel'] as const;
-/** What it is shown and may change. */
+/** The answers that the family sees and may change. */
 const openAnswers = ['studentEmail', 'studentPrimaryPhone', 'courses'] as const;
 
 /** The answers of a saved registration that a family is shown. */

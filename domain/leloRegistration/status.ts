@@ -1,15 +1,15 @@
-/** What has become of a secondary registration: it waits for its family, is signed, or was set aside (LELO-39). */
+/** The statuses of a secondary enrollment: it waits for its family, is signed, or is inactive (LELO-39). */
 export const leloStatuses = ['Active', 'Signed', 'Inactive'] as const;
 export type LeloStatus = (typeof leloStatuses)[number];
 
-/** What a family has begun to fill in, or staff for a family. */
+/** The status of an unfinished entry, begun by a family or by staff for a family. */
 export const waitingForFamily: LeloStatus = 'Active';
 export const isWaitingForFamily = (status: LeloStatus): boolean => status === waitingForFamily;
 
 /** The status of an entry, with the day on which its family signed: once signed, an agreement is never undone. */
 export type LeloState = { readonly status: LeloStatus; readonly studentSignatureDate?: string | undefined };
 
-/** What a family can do with a secondary registration (signed, LELO-40), and staff. */
+/** Actions on a secondary enrollment by families (LELO-40) and by staff. */
 export const leloActions = ['signed', 'new agreement', 'new agreement dropped', 'set aside', 'restored'] as const;
 export type LeloAction = (typeof leloActions)[number];
 
@@ -46,7 +46,7 @@ export function leloActionsFrom(state: LeloState): ReadonlyMap<LeloAction, LeloS
   return new Map(possible.map((action) => [action, transitions[action].to(state)]));
 }
 
-/** The edits of the status by staff. A new agreement is a call of its own, because it is mailed. */
+/** The edits of the status by staff. A new agreement has its own route, because it is mailed. */
 const edits = ['new agreement dropped', 'set aside', 'restored'] as const satisfies readonly LeloAction[];
 
 /** Whether an edit by staff leads to a status. */

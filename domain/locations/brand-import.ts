@@ -64,7 +64,7 @@ export const brandSheet = defineImportSheet(
   }),
 );
 
-/** What a brand may not share with the others: its domain, and being the one that unknown hosts show. */
+/** Refuses a brand that shares its domain with another one, or is a second default brand. */
 export function refuseBrand(brand: BrandRecord, others: readonly BrandRecord[]): RowError[] {
   const sameDomain = others.find(({ domain }) => domain.toLowerCase() === brand.domain);
   const otherDefault = brand.isDefault ? others.find(({ isDefault }) => isDefault) : undefined;

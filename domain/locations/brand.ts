@@ -18,7 +18,7 @@ export const BrandRecord = v.object({
 });
 export type BrandRecord = v.InferOutput<typeof BrandRecord>;
 
-/** What the site needs of a brand. `theme` is safe to read: contrast with white is at least 4.5. */
+/** The fields of a brand that the site needs. The contrast of `theme` with white is at least 4.5. */
 export const Brand = v.object({
   brandName: v.string(),
   domain: v.string(),

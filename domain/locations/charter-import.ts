@@ -4,7 +4,7 @@ import { defineImportSheet, type RowError } from '#domain/imports/import-sheet.t
 import type { BrandRecord } from './brand.ts';
 import type { CharterRecord } from './site.ts';
 
-/** What a row says of a charter: all but its id. */
+/** The charter in a row, without its id. */
 export type CharterRow = Omit<CharterRecord, 'id'>;
 
 /** A table of charters. Abbreviations identify them. */
@@ -20,7 +20,7 @@ export const charterSheet = defineImportSheet(
   ({ brand, phone: contactNumber, ...row }): CharterRow => ({ ...row, brandName: brand, contactNumber }),
 );
 
-/** What a charter needs of its brand, and may not share with other charters. */
+/** Refuses a charter without a known brand, or with a value that another charter has. */
 export function refuseCharter(
   charter: CharterRow,
   others: readonly CharterRow[],

@@ -115,7 +115,7 @@ export type Center = {
   readonly timeZone: string;
 };
 
-/** What an entry keeps of its learning center. */
+/** Returns the fields of a learning center that are stored in an entry. */
 export function pickCenterFields({ site, charter, brand }: Center) {
   return {
     charterId: charter.id,
@@ -131,7 +131,7 @@ export function pickCenterFields({ site, charter, brand }: Center) {
   };
 }
 
-/** What a request for information keeps of its charter. */
+/** Returns the fields of a charter that are stored in an interest. */
 export function describeCharter({ charter }: Center) {
   return { charterWebsite: charter.website, charterContactnumber: charter.contactNumber };
 }

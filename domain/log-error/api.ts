@@ -9,7 +9,7 @@ const text = v.optional(
   ),
 );
 
-/** What the browser reports. The server keeps an allow-list of it only (AUD-10). */
+/** An error report of the browser. The server stores only the fields on an allow-list (AUD-10). */
 export const ErrorReport = v.object({
   timestamp: text,
   context: text,

@@ -27,7 +27,7 @@ export function describePrograms({ programs, programDescription }: Registration)
   return [{ id: 'programs', title: 'Special Programs', rows: [...states, ...description] }];
 }
 
-/** When an orientation is held, as people read it; '' when it has no time. */
+/** Describes the time of an orientation; '' when it has none. */
 export function orientationWhen(entry: Registration): string {
   const { orientationTime = '' } = entry;
   const slot = parseSlot(orientationTime);

@@ -51,7 +51,7 @@ function withoutBlankGrade(section: SummarySection): SummarySection {
   return { ...section, rows: section.rows.filter(({ name, text }) => name !== 'gradeLevel' || text !== '') };
 }
 
-/** What a school must know first: among the many questions of its history those that were answered with Yes. */
+/** The questions about the student's history that were answered with Yes, which a school must see first. */
 function yesFirst({ form }: EntryFields, section: SummarySection): SummarySection {
   if (section.id !== 'dass') return section;
   const parts: SummarySection['rows'][number][][] = [];

@@ -39,7 +39,7 @@ export function instantsOf({ date, start, end }: Slot, timeZone: string): { read
 /** The message for a time in the past. */
 export const pastTime = 'This time has passed. Choose one that is still to come.';
 
-/** Whether what is held at a slot has begun, by the clocks of a time zone. */
+/** Whether a slot has begun, in its time zone. */
 export function hasBegun(slot: Slot, timeZone: string, now: Date): boolean {
   return instantsOf(slot, timeZone).start <= now;
 }
@@ -47,7 +47,7 @@ export function hasBegun(slot: Slot, timeZone: string, now: Date): boolean {
 /** By whose clock a time is, and what time it is. */
 export type Clock = { readonly timeZone: string; readonly now: Date };
 
-/** Whether somebody may still come to what is held at a stored time. */
+/** Whether an orientation at a stored time is still in the future. */
 export function isComing(time: string | undefined, { timeZone, now }: Clock): boolean {
   const slot = parseSlot(time);
   return slot !== undefined && instantsOf(slot, timeZone).end > now;

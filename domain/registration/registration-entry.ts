@@ -12,7 +12,7 @@ import { enrollmentTypes, registrationForm } from './registration-form.ts';
 import { Programs } from './special-programs.ts';
 import { registrationStatuses } from './status.ts';
 
-/** What staff call an enrollment type. */
+/** The names of enrollment types for staff. */
 export const enrollmentNames = { REGULAR: 'Regular', INTERSESSION: 'Intersession' } as const;
 
 /** The record fields of a registration that are no answers. */
@@ -105,6 +105,6 @@ export const OrientationRow = v.pick(Registration, [
 ]);
 export type OrientationRow = v.InferOutput<typeof OrientationRow>;
 
-/** A registration of an export, with its notes where they were asked for. */
+/** A registration in an export, with its notes if the query requests them. */
 export const ListedRegistration = listedEntry(Registration);
 export type ListedRegistration = v.InferOutput<typeof ListedRegistration>;

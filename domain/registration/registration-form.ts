@@ -14,7 +14,7 @@ import { parentFields } from './fields/parent-fields.ts';
 import { schoolHistoryFields } from './fields/school-history-fields.ts';
 import { studentFields } from './fields/student-fields.ts';
 
-/** What a student may register for; any but REGULAR is a registration for an intersession (REG-4). */
+/** Enrollment types. All except REGULAR are registrations for an intersession (REG-4). */
 export const enrollmentTypes = ['REGULAR', 'INTERSESSION'] as const;
 export type EnrollmentType = (typeof enrollmentTypes)[number];
 

@@ -14,7 +14,7 @@ export type ProgramCode = keyof typeof programNames;
 export const programCodes = Object.keys(programNames) as ProgramCode[];
 
 const State = v.union([v.literal('unchecked'), v.boolean()], 'Choose Unverified, Yes or No.');
-/** What is known of a program: not looked into yet, in it, or not. */
+/** The states of a program: not checked yet, in the program, or not in it. */
 export type ProgramState = v.InferOutput<typeof State>;
 
 /** 'Unverified', 'Yes' or 'No'. */

@@ -1,4 +1,4 @@
-/** What has become of a registration. */
+/** The statuses of a registration. */
 export const registrationStatuses = [
   'Enrollment Submitted',
   'Interdistrict Transfer Requested',
@@ -63,7 +63,7 @@ const isRequested = (status: RegistrationStatus) => requested.some((one) => one 
 const hasOrientation = (status: RegistrationStatus) => orientationStatuses.some((one) => one === status);
 const isListed = (status: RegistrationStatus) => listedOrientationStatuses.some((one) => one === status);
 
-/** What staff can do with a registration. */
+/** The actions of staff on a registration. */
 export const registrationActions = [
   'edit',
   'corrected',

@@ -24,7 +24,7 @@ export const readOpenApi = defineRoute({
   status: 200,
 });
 
-/** What the site must know before its first call. Nothing in it is secret: it is delivered to every visitor. */
+/** The settings that the site needs before its first call. They are public: every visitor gets them. */
 export const SiteConfig = v.object({
   enrollmentSecret: v.string(),
   staffOrigin: v.string(),

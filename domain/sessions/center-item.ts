@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { EntryId, Instant } from '#domain/http/shapes.ts';
 
-/** What every item has that a learning center has one of in each session: its offering, its texts, its settings. */
+/** The fields of every item that belongs to a learning center in a session: offering, message or settings. */
 export const centerItemEntries = {
   id: EntryId,
   /** Id of the session. */

@@ -91,7 +91,7 @@ export const exportStudentData = defineRoute({
   status: 200,
 });
 
-/** What is typed before anything is deleted. */
+/** The confirmation that a user types before a deletion. */
 export const deletionWord = 'DELETE';
 
 export const DeletionBody = v.object({

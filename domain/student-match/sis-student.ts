@@ -1,4 +1,4 @@
-/** What is known of a student in a student information system, in the order of an import's header. */
+/** The fields of a student in a student information system, in the order of an import's header. */
 export const sisStudentFields = [
   'sis_local_id',
   'sis_district_id',

@@ -5,7 +5,7 @@ import { lineSchema } from '#domain/http/shapes.ts';
 export const matchTypes = ['Exact', 'Probable', 'Possible'] as const;
 export type MatchType = (typeof matchTypes)[number];
 
-/** What of a student is compared, in the order in which staff read it. */
+/** The compared fields of a student, in the order in which staff read them. */
 export const comparedFields = [
   'First name',
   'Middle name',

@@ -5,7 +5,7 @@ import { EntryId } from '#domain/http/shapes.ts';
 /** Longest message of the confirmation page, in characters of HTML. */
 export const templateMaxLength = 100_000;
 
-/** What the confirmation page of a learning center says in a session: HTML that was sanitised when it was written. */
+/** The confirmation message of a learning center in a session: HTML that was sanitized when it was saved. */
 export const ConfirmationTemplate = v.object({
   templateMessage: v.string(),
   /** Absent where none was written. */

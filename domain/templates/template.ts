@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { centerItemEntries } from '#domain/sessions/center-item.ts';
 
-/** What the confirmation page of a learning center says in a session, as stored: one for each session and center. */
+/** The stored confirmation message of a learning center in a session. There is one per session and center. */
 export const TemplateRecord = v.object({
   ...centerItemEntries,
   type: v.literal('template'),

@@ -1,9 +1,9 @@
 import { hasRole, roles, type User, type UserStatus, userStatuses } from './user.ts';
 
-/** What a member of staff holds: what the rules below look at. */
+/** The permissions of a member of staff, as the rules below use them. */
 export type Holder = Pick<User, '_id' | 'userLevel' | 'allCharterAccess' | 'charterAssignments'>;
 
-/** What somebody is to be from now on. */
+/** The new permissions of a user. */
 export type Grant = { readonly userStatus: UserStatus; readonly charterIds: readonly string[] };
 
 /** Why a change of permissions is not the caller's to make, with what to do instead. */

@@ -4,7 +4,7 @@ import { defineImportSheet, type RowError } from '#domain/imports/import-sheet.t
 import { takesCharters } from './permissions.ts';
 import { type UserStatus, userStatuses } from './user.ts';
 
-/** What a row says about a member of staff: charters as written. */
+/** The member of staff in a row, with charters as written in the file. */
 export type UserRow = {
   readonly oid: string;
   readonly name: string;

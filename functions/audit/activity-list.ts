@@ -27,7 +27,7 @@ export type ActivityParts = {
   readonly findNames: (addresses: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 };
 
-/** What the audit log holds of each kind, without changes and exports, which have other logs. */
+/** The condition for each kind of activity in the audit log. Most changes and exports are in other logs. */
 const logged: Readonly<Record<ActivityKind, string>> = {
   change: "ARRAY_CONTAINS(['mail resent', 'matched', 'deleted'], c.action)",
   // Of other exports there is a record in the export log.

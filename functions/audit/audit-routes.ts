@@ -11,7 +11,7 @@ import type { Item } from '../platform/store/cosmos.ts';
 import { type ActivityParts, createActivityList } from './activity-list.ts';
 import { readChange } from './recorded-change.ts';
 
-/** What administrators alone see of colleagues. */
+/** Actions of colleagues that only administrators see. */
 const watched = new Set<AuditEvent['action']>(['read', 'exported']);
 
 type AuditParts = Pick<ActivityParts, 'exports'> & {

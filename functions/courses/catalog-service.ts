@@ -41,7 +41,7 @@ type ServiceParts = {
 
 /** Courses and agreements of a service of the school's own. */
 export function createCatalogService({ url, key, timeoutMs = defaultTimeoutMs }: ServiceParts): CourseCatalog {
-  /** What the service says; undefined when it does not know the call. */
+  /** Returns the service's answer; undefined when the service does not support the call. */
   const askFor = async <S extends v.GenericSchema>(
     name: string,
     filter: Readonly<Record<string, string | undefined>>,

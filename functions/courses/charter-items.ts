@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { type CosmosContainer, createOperation, type Item } from '../platform/store/cosmos.ts';
 import { type Versioned, writeBatch, writeOperation } from '../platform/store/versioned.ts';
 
-/** What a charter has of a kind, as stored: its courses, its agreement. */
+/** Stored items of one kind that belong to a charter: its courses or its agreement. */
 export type CharterItem = { readonly id: string; readonly charterId: string; readonly type: string };
 /** `etag`: of what is replaced; absent for what is new. */
 type Write<R> = { readonly record: R; readonly etag: string | undefined; readonly change: Item };

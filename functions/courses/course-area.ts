@@ -9,7 +9,7 @@ import { createOfferingStore, offeringsContainer } from './offering-store.ts';
 
 type CourseNeeds = Omit<CourseParts, 'changes' | 'offerings' | 'catalog'>;
 
-/** What learning centers offer in sessions, the catalog that they choose it from, and charters' agreements to it. */
+/** The area of course offerings, course catalogs and charters' agreements. */
 export function createCourses({ config, openContainer, changes }: Platform, needs: CourseNeeds) {
   const offerings = createOfferingStore(openContainer(offeringsContainer));
   const agreements = createAgreementStore(openContainer(agreementsContainer));
@@ -21,7 +21,7 @@ export function createCourses({ config, openContainer, changes }: Platform, need
     markOfferingUsed: offerings.markUsed,
     /** All that a charter's catalog has. */
     listCatalog: (charterId: string) => catalog.list({ charter_id: charterId }),
-    /** What learning centers offer in a session. */
+    /** The course offerings of learning centers in a session. */
     listCharters: async (sessionId: string) =>
       listChartersOf(await needs.listCenters(), await offerings.list(sessionId)),
     /** The text of a charter's agreement. */

@@ -12,7 +12,7 @@ export type CatalogFilter = {
 export type CourseCatalog = {
   /** Courses by name. */
   readonly list: (filter: CatalogFilter) => Promise<CatalogCourse[]>;
-  /** What a charter's courses can be asked for. */
+  /** The values of the filters for a charter's courses. */
   readonly listOptions: (charterId: string) => Promise<CatalogOptions>;
   /** The text of a charter's master agreement, if there is one. */
   readonly findAgreement: (charterId: string) => Promise<string | undefined>;

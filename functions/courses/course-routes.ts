@@ -47,7 +47,7 @@ export function registerCourseRoutes(endpoint: Endpoint, parts: CourseParts) {
   registerSetupRoutes(endpoint, parts);
 }
 
-/** What staff set, within their charters. */
+/** Registers the routes for settings that staff make within their charters. */
 function registerSetupRoutes(endpoint: Endpoint, parts: CourseParts) {
   const { offerings, catalog } = parts;
   const offeringChanges = createOfferingChanges(parts);

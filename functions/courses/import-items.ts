@@ -12,7 +12,7 @@ import type { CharterItem, CharterItems } from './charter-items.ts';
 const attempts = 5;
 
 type OfCharter = { readonly charter_id: string };
-/** What is particular to a kind of items that come from files. */
+/** The parts of an import that differ between kinds of items. */
 export type ImportRules<T extends OfCharter, R extends CharterItem> = {
   readonly read: (table: readonly TableRow[], charters: ImportCharters) => ReadRows<T>;
   readonly plan: (

@@ -7,7 +7,7 @@ export const offeringsContainer: ContainerDefinition = { id: 'courseOfferings', 
 
 export type StoredOffering = Versioned<OfferingRecord>;
 
-/** What learning centers offer in sessions: one offering for each center and session. */
+/** The store of course offerings: one per center and session. */
 export const createOfferingStore = (container: CosmosContainer) =>
   createCenterStore(container, 'offering', OfferingRecord);
 export type OfferingStore = CenterStore<OfferingRecord>;

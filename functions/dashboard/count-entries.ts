@@ -8,7 +8,7 @@ import type { Filter } from '../platform/store/paged-query.ts';
 
 /** An area whose entries are counted. */
 type Counted = Pick<AnyArea, 'definition'> & { readonly store: Pick<AnyArea['store'], 'count' | 'countBy'> };
-/** How many entries stand at a stage, by charter and stage. */
+/** The number of entries by charter and stage. */
 export type StageCounts = ReadonlyMap<string, ReadonlyMap<string, number>>;
 
 /**

@@ -67,7 +67,7 @@ export function createDashboardReader(
   };
 }
 
-/** What of an area has been left alone for longest. What is arranged for a later day waits for that day. */
+/** The entries of an area that have waited longest. An entry with a later appointment waits for that day. */
 async function listWaiting(
   { definition, store, arranged }: AnyArea,
   scope: CharterScope,
@@ -88,7 +88,7 @@ async function listWaiting(
   }));
 }
 
-/** Orientations of the week that it is where they are held. `todays` are the days that it is in the scope's time zones. */
+/** Returns the orientations of the current week in their time zones. `todays` are the current days in the scope's time zones. */
 async function listOrientations(
   { store, definition }: EntryArea<RegistrationRecord>,
   scope: CharterScope,

@@ -33,7 +33,7 @@ type Start = {
   readonly entryId?: string;
 };
 
-/** What an export says of itself before its end was reported. */
+/** The log entry of an export before its end was reported. */
 const unfinished = { fileName: '', recordCount: 0, exportType: 'unknown', exportStatus: 'started' } as const;
 
 /** Who exported what, when, and how it ended. Append-only: the end of an export is a separate item. */

@@ -31,7 +31,7 @@ export type ChangeRequest = {
 /** The new content of an entry, with its related items and the outbox items of the change. */
 export type EntryChange<E> = {
   readonly entry: Unindexed<E>;
-  /** What the change is, where only the entry says so. */
+  /** The action, when it depends on the entry and the request cannot name it. */
   readonly action?: ChangeAction;
   /** Why it is made: becomes a note of the entry, which the record of the change names. */
   readonly reason?: Note;

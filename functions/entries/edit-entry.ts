@@ -21,11 +21,11 @@ type EditRules<E extends StoredBase> = {
   readonly caller: StaffCaller;
   /** The stored answers after some of them change; throws validation errors. */
   readonly checkAnswers: (before: E, stored: RawAnswers, given: RawAnswers) => Promise<RawAnswers>;
-  /** What an entry keeps of a learning center that it moves to. */
+  /** The fields of the new learning center that are stored in an entry. */
   readonly describeCenter: (center: Center) => Partial<E>;
   /** Why a closed entry is corrected; undefined for one that is open. Throws when the edit may not be made at all. */
   readonly explainCorrection?: (before: E, at: string) => Note | undefined;
-  /** What else the edit changes; throws when the entry may not be edited so. */
+  /** Other changes of the edit; throws when the edit is not allowed. */
   readonly changeRecordFields?: (before: E, at: string) => Partial<E>;
 };
 

@@ -19,15 +19,15 @@ import type { MailKind, MailLimits } from './mail/mail-kind.ts';
 
 type AreaParts<E extends StoredBase> = {
   readonly mails: readonly MailKind<E>[];
-  /** What else must be done after an entry was written, by kind; repeatable until it is done. */
+  /** Work to do after an entry was written, by kind. It is repeated until it succeeds. */
   readonly followUps?: Readonly<Record<string, (followUp: FollowUp) => Promise<void>>>;
-  /** An entry in the words and order in which its family was asked; its answers when absent. */
+  /** Describes an entry in the words and order that its family saw; derived from its answers when absent. */
   readonly toSections?: (stored: Stored<E>) => readonly SummarySection[];
   /** Which open entries wait for a day from `today` (YYYY-MM-DD) on, and so for nobody; none when absent. */
   readonly arranged?: (today: string) => Filter;
   /** Where the files of an entry are stored. */
   readonly listFiles?: (entry: E) => readonly BlobAddress[];
-  /** What of a deleted entry its deletion must know to be finished, and what is done then outside the entry. */
+  /** Data that is needed to finish a deletion, and the work outside the entry. */
   readonly deletion?: {
     /** Throws the reason why an entry may not be deleted in its present state. */
     readonly check?: (entry: E, now: Date) => void | Promise<void>;
@@ -35,7 +35,7 @@ type AreaParts<E extends StoredBase> = {
     readonly follow: (entryId: string, remembered: Readonly<Record<string, unknown>>) => Promise<void>;
     /** Whether it is done at the deletion already, and not only when the entry can no longer be restored. */
     readonly followsAtOnce?: true;
-    /** What is done outside an entry that was restored. */
+    /** Work outside an entry after it was restored. */
     readonly restored?: (entry: E) => Promise<void>;
   };
 };
@@ -56,7 +56,7 @@ export type EntryArea<E extends StoredBase> = Required<Omit<AreaParts<E>, 'delet
 /** An area with any type of entries. */
 export type AnyArea = EntryArea<StoredBase>;
 
-/** What all areas of entries stand on. */
+/** The services that all areas of entries use. */
 export type EntryKit = {
   readonly openContainer: (definition: ContainerDefinition) => CosmosContainer;
   readonly continuations: Continuations;

@@ -162,7 +162,7 @@ export function createEntryStore<E extends StoredBase>(
       const result = await container.batch(entryId, [condition, ...related.map(createOperation)]);
       if (!result.ok) throw await explainRefusal(entryId, result.failed);
     },
-    /** What belongs to an entry, of one type, newest first by `orderBy`. */
+    /** The items of one type that belong to an entry, newest first by `orderBy`. */
     related: async (entryId: string, relatedType: string, orderBy: string): Promise<Item[]> => {
       const query = `SELECT * FROM c WHERE c.type = @type ORDER BY c.${orderBy} DESC OFFSET 0 LIMIT ${pageSizeLimit}`;
       const rows = await container.query({ query, parameters: [{ name: '@type', value: relatedType }] }, entryId);
@@ -219,7 +219,7 @@ function buildWhere(type: string, request: Wanted) {
   return { sql: parts.join(' AND '), parameters: values };
 }
 
-/** What a search asks: every word of it, each looked up whole, or an entry's reference. */
+/** The condition of a search: all of its words, or an entry's reference. */
 function matchSearch(search: string): Filter {
   const parameters: Record<string, unknown> = {};
   const has = (name: string, value: string) => {

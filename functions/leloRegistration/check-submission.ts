@@ -17,7 +17,7 @@ import type { LeloArea } from './lelo-parts.ts';
 
 type Submitted = { readonly permaLink: string; readonly LeloRegistrationProfile: string };
 
-/** What a submission says once all of it was found right. */
+/** A valid submission. */
 export type Checked = {
   readonly session: SessionRecord;
   readonly center: Center;

@@ -20,11 +20,11 @@ import { actorOf } from '../platform/actor.ts';
 import { everyCharter, isInScope, type StaffCaller } from '../platform/http/access.ts';
 import { invalid, notFound, problem, unavailable } from '../platform/http/problem.ts';
 
-/** What a pre-registration needs of other areas. */
+/** Functions of other areas that a pre-registration needs. */
 export type PreRegistrationParts = {
   /** The session of a permalink; 404 when there is none. */
   readonly readSession: (permalink: string) => Promise<SessionRecord>;
-  /** What learning centers offer in a session. */
+  /** The course offerings of learning centers in a session. */
   readonly listCharters: (sessionId: string) => Promise<readonly SessionCharter[]>;
   readonly findOffering: (sessionId: string, siteId: string) => Promise<OfferingRecord | undefined>;
   /** Makes sure that no copy is undone from now on; false when the offering is no longer as it was read. */

@@ -125,7 +125,7 @@ function addVersion(
  */
 const hashSent = (sent: RawAnswers, sessionId: string) => hashAnswers(sent, sessionId);
 
-/** What an entry keeps of the session and learning center that were chosen. */
+/** Returns the fields of the chosen session and learning center that are stored in an entry. */
 function describeChoice({ session, center: { site, charter, brand } }: Checked) {
   return {
     permaLink: session.permalink,

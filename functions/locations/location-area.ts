@@ -14,7 +14,7 @@ export function createLocations({ openContainer }: Pick<Platform, 'openContainer
     listCharters: async () => (await readDirectory()).charters,
     /** All charters by name, with the time zones of their brands. */
     listChartersWithZones: async () => listChartersWithZones(await readDirectory()),
-    /** The time zone of a brand; undefined for none such. */
+    /** The time zone of a brand; undefined when there is no such brand. */
     zoneOf: async (brand: string) =>
       (await readDirectory()).brands.find(({ brandName }) => brandName === brand)?.timeZone,
     register: (endpoint: Endpoint) => registerLocationRoutes(endpoint, readDirectory),

@@ -6,7 +6,7 @@ import { findState } from '#domain/reference/states.ts';
 export async function findZipCoordinates(zip: string): Promise<Coordinates | undefined> {
   const { default: zipcodes } = await import('zipcodes');
   const found = zipcodes.lookup(zip);
-  // Military ZIPs stand at 0,0 in the table, which means that they are nowhere.
+  // Military ZIP codes have the coordinates 0,0 in the table, which means that they have no place.
   if (!found || (found.latitude === 0 && found.longitude === 0)) return undefined;
   return { latitude: found.latitude, longitude: found.longitude };
 }

@@ -14,7 +14,7 @@ export const logToConsole: Log = (level, event, properties = {}) => {
 /** Longest message and stack that are looked at, in characters. */
 const [messageLength, stackLength] = [500, 4000];
 
-/** An error as it may be logged: its name, message and stack, without what a request or a provider's answer held. */
+/** Describes an error for the log: name, message and stack, without data of a request or of a provider's response. */
 export function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { error: describeMessage(String(error)) };
   // The frames are last; before them the message is repeated, with all its lines.

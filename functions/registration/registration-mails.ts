@@ -8,7 +8,7 @@ export const submissionMails: readonly MailKind<RegistrationRecord>[] = [
     kind: 'register-email',
     label: 'Confirmation to the family',
     audience: 'family',
-    // The parent where one was asked for, else the student (MAIL-6).
+    // The parent if the form asks for one, else the student (MAIL-6).
     recipients: (entry) => [entry.pgPrimaryEmail ?? entry.studentEmail],
     render: ({ entry, center, brand }) => {
       const name = printableName(entry.firstName);

@@ -3,7 +3,7 @@ import type { Platform } from '../platform/open-platform.ts';
 import { registerSessionRoutes } from './session-routes.ts';
 import { createSessionStore, sessionsContainer } from './session-store.ts';
 
-/** Periods that are offered. `zoneOf` gives the time zone of a brand; undefined for none such. */
+/** The area of sessions. `zoneOf` returns the time zone of a brand; undefined when there is no such brand. */
 export function createSessions(
   { openContainer, changes }: Pick<Platform, 'openContainer' | 'changes'>,
   zoneOf: (brandName: string) => Promise<string | undefined>,

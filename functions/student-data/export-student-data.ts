@@ -25,7 +25,7 @@ export type ExportParts = {
   readonly loadFonts: () => Promise<PdfFonts>;
 };
 
-/** What a store adds, and what finds an entry again: nothing that anybody said. */
+/** Fields that the store adds or that serve search. They contain no data that a person entered. */
 const isInner = (name: string) =>
   name.startsWith('_') || ['searchWords', 'sort', 'answersHash', 'submissionId'].includes(name);
 

@@ -5,7 +5,7 @@ import { quote, type TableRow } from '#domain/imports/import-table.ts';
 import { findSeparator, readCsv } from '#domain/imports/read-csv.ts';
 import { readSheetRows } from '#domain/imports/sheet-rows.ts';
 
-/** A workbook is held in memory as a whole; beyond this it is to be saved as CSV, which is not. */
+/** The maximum size of a workbook, which is read into memory as a whole. A larger file must be a CSV, which is streamed. */
 const largestWorkbook = 40 * 1024 * 1024;
 
 /** The first bytes of files: workbooks are ZIP archives, older or locked ones have another format. */

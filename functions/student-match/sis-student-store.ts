@@ -8,7 +8,7 @@ import { listFarSlipsOf } from './scoring/compare-birth-dates.ts';
 import type { ParsedStudentToMatch } from './scoring/score-students.ts';
 import type { StudentInformationSystem } from './student-information-system.ts';
 
-/** Only what is looked up is indexed: students are imported by the hundred thousand. */
+/** Only fields that queries use are indexed, because imports have hundreds of thousands of students. */
 export const sisStudentsContainer: ContainerDefinition = {
   id: 'sisStudents',
   partitionKey: '/block',

@@ -138,7 +138,7 @@ function toPerson(user: GraphUser): Person {
 
 const isBusy = ({ status }: Response) => status === 429 || status === 503 || status === 504;
 
-/** Seconds; undefined when it is not said, or not in seconds. */
+/** In seconds; undefined when the header is missing or not in seconds. */
 function readRetryAfter({ headers }: Response): number | undefined {
   const seconds = headers.get('retry-after') ?? '';
   return /^\d{1,6}$/.test(seconds) ? Number(seconds) : undefined;

@@ -39,7 +39,7 @@ export function checkParameters(files: readonly BicepFile[]): string[] {
   );
 }
 
-/** Files that main.bicep does not reach, and modules that are given or asked for what they do not have. */
+/** Finds files that main.bicep does not use, and wrong parameters or outputs of modules. */
 export function checkModules(files: readonly BicepFile[]): string[] {
   const byName = new Map(files.map((file) => [file.name, file]));
   const reached = new Set<string>();

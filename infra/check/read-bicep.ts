@@ -32,7 +32,7 @@ export type BicepFile = {
     readonly name: string | undefined;
     readonly node: Node;
   }[];
-  /** Each variable with the texts that stand in it, and the keys of its objects. */
+  /** Each variable with the texts in it, and the keys of its objects. */
   readonly variables: ReadonlyMap<
     string,
     { readonly texts: readonly string[]; readonly keys: readonly string[]; readonly mayBeEmpty: boolean }

@@ -22,7 +22,7 @@ export const fail = (status: number, code: string, message = code): Answer => ({
   body: `<?xml version="1.0" encoding="utf-8"?><Error><Code>${code}</Code><Message>${escapeXml(message)}</Message></Error>`,
 });
 
-/** For what the product does not use: the message says what was asked for. */
+/** For features that the product does not use: the message names the feature. */
 export const notOffered = ({ method, url }: Call): Answer =>
   fail(501, 'NotImplemented', `The local storage does not offer ${method} ${url.pathname}${url.search}.`);
 

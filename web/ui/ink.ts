@@ -18,7 +18,7 @@ export function penOf(width: number) {
   return { minWidth: 0.8 * scale, maxWidth: 2.4 * scale, dotSize: 2 * scale, penColor: '#000' } as const;
 }
 
-/** What a pad of a width shows of a drawing. */
+/** Scales a drawing to the width of a pad. */
 export function toGroups({ strokes, width: drawnOn }: Ink, width: number): PointGroup[] {
   const scale = width / drawnOn;
   const look = { ...penOf(width), velocityFilterWeight: 0.7, compositeOperation: 'source-over' } as const;

@@ -54,7 +54,7 @@ export const defineFields = <const F extends Fields>(fields: F): F => fields;
 
 type ChoiceOf<O> = O extends string ? O : O extends { readonly value: infer V extends string } ? V : never;
 
-/** What a condition may compare a field with. */
+/** The values that a condition may compare a field with. */
 export type ComparableValue<F extends Field> = F extends { readonly options: readonly (infer O)[] }
   ? ChoiceOf<O>
   : ComparableOf<F['input']>;

@@ -40,12 +40,12 @@ type FormParts<F extends Fields, D extends string, X extends Facts> = {
   readonly subject?: keyof F & string;
   /** Whether the student is an adult, whom a family's screens address as 'you'. */
   readonly isAdult?: (answers: RawAnswers, today: string) => boolean;
-  /** What another answer leaves without meaning: these are emptied. */
+  /** Answers to clear when another answer changes. */
   readonly resets?: { readonly [K in keyof F & string]?: readonly (keyof F & string)[] };
   readonly numbers: Readonly<Record<D, DerivedNumber>>;
-  /** Adds what follows from checked answers and is stored without being asked. */
+  /** Adds values that derive from valid answers and are stored although no question asks for them. */
   readonly complete?: (answers: RawAnswers) => RawAnswers;
-  /** What conditions may use besides the answers, with the possible values. */
+  /** Facts that conditions may use in addition to the answers, with their possible values. */
   readonly facts: X;
   readonly steps: readonly Step<F, Condition<F, D, X>>[];
 };

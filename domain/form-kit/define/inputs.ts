@@ -44,7 +44,7 @@ export type InputRef =
   | { [I in keyof SpecialKinds]: { readonly input: I; readonly kind: SpecialKinds[I] } }[keyof SpecialKinds];
 /** The stored answer of an input kind. */
 export type StoredOf<I extends Input> = v.InferOutput<KindOf<I>['stored']>;
-/** What a condition may compare an answer of an input kind with. */
+/** The values that a condition may compare an answer of an input kind with. */
 export type ComparableOf<I extends Input> = NonNullable<ReturnType<KindOf<I>['compare']>>;
 
 /** Returns the kind of a field. */

@@ -1,4 +1,4 @@
-/** What label placeholders are filled with; an empty student name becomes 'the Student'. */
+/** The values of label placeholders; an empty student name becomes 'the Student'. */
 export type LabelValues = {
   readonly student: string;
   /** The student answers: the words say 'you'. */

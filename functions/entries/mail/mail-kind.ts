@@ -6,7 +6,7 @@ import type { MailBrand, MailContent } from '../../platform/mail/mail-layout.ts'
 import { type Limit, type Message, newMessage } from '../../platform/outbox/outbox-item.ts';
 import { countedDomain, foldAddress } from './mail-address.ts';
 
-/** What a mail is made from. `staffOrigin` is where staff use the site. */
+/** The data for a mail. `staffOrigin` is the origin of the staff pages. */
 export type MailSubject<E> = {
   readonly entry: E;
   readonly center: Center;
@@ -23,7 +23,7 @@ type MaybeLater<T> = T | Promise<T>;
 export type MailKind<E> = {
   /** The name that its call has. */
   readonly kind: string;
-  /** What staff call it. */
+  /** The label for staff. */
   readonly label: string;
   /** Whose address it goes to: one that the family gave, or one of ours. */
   readonly audience: 'family' | 'center';

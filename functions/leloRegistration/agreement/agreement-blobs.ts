@@ -16,7 +16,7 @@ export const sweepKind = 'sweep-blobs';
 const sweepAfter = 24 * 60 * 60 * 1000;
 
 type Named = Pick<LeloRecord, 'id' | 'firstName' | 'lastName' | 'session_name' | 'timeZone'> & {
-  /** What it shares with nothing but another attempt to store the same: its folder begins with it. */
+  /** Prefix of the folder. Only another attempt to store the same data has the same prefix. */
   readonly attempt: string;
 };
 
@@ -71,7 +71,7 @@ const Uploaded = v.object({
 /** What later attempts of a form upload too, such as the same signatures: they may be at it now. */
 const laterUploads =
   "SELECT VALUE c.data FROM c WHERE c.type = 'followUp' AND c.kind = @kind AND c.createdAt > @createdAt OFFSET 0 LIMIT 1000";
-/** What was uploaded until then. */
+/** The query for the blobs that were uploaded before a time. */
 const earlierUploads =
   "SELECT VALUE c.data FROM c WHERE c.type = 'followUp' AND c.kind = @kind AND c.createdAt <= @createdAt OFFSET 0 LIMIT 1000";
 
@@ -95,7 +95,7 @@ async function removeUnnamed(area: LeloArea, entryId: string, blobs: readonly Bl
   for (const blob of blobs) if (!isInUse(blob)) await area.parts.blobs.remove(blob);
 }
 
-/** What the deletion of an entry must know to take its blobs away. */
+/** Returns the names of an entry's blobs, for its deletion. */
 export const rememberBlobs = (entry: LeloRecord, now: Date) => ({
   blobs: listBlobs(entry),
   deletedAt: now.toISOString(),

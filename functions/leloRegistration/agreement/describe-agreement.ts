@@ -32,7 +32,7 @@ type Agreed = Pick<Checked, 'session' | 'center' | 'images'> & {
   >;
 };
 
-/** What the agreement of a registration says. */
+/** Returns the content of the agreement of a registration. */
 export function describeAgreement(
   { session, center, answers, images }: Agreed,
   { signing, evidence, regenerated, verifyAt, date, agreements, text }: Described,

@@ -18,7 +18,7 @@ export async function readSignatureImage({ parts }: LeloArea, { signatures }: Le
   return name === undefined ? undefined : parts.blobs.read({ container: 'signatures', name });
 }
 
-/** Who makes a document that no person asked for. */
+/** The author of a document that was regenerated without a request. */
 const product = 'Firstbell, from the registration that came here without its document';
 
 /**

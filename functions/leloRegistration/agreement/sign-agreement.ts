@@ -32,7 +32,7 @@ export type Signing = {
   /** The registration as it was saved, where one is continued. */
   readonly saved?: LeloRecord;
 };
-/** What a signed registration keeps of its signing. */
+/** The fields about its signing that a signed registration stores. */
 type Signed = Pick<
   LeloRecord,
   | 'status'

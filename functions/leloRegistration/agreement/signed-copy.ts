@@ -15,7 +15,7 @@ async function requireDocument(area: LeloArea, stored: Stored<LeloRecord>) {
   return (stored.entry.uploadedUrl ? stored : await restoreAgreement(area, stored)).entry;
 }
 
-/** The latest agreement of an entry as it was stored, or a version of it, counted from 1: 404 when there is none such. */
+/** Reads the latest stored agreement of an entry, or a version counted from 1. Throws 404 when there is none. */
 export async function readAgreementFile(area: LeloArea, stored: Stored<LeloRecord>, version?: number) {
   const versions = listVersions(await requireDocument(area, stored));
   return readVersion(area, version === undefined ? versions.at(-1) : versions[version - 1]);

@@ -24,7 +24,7 @@ const Signature = v.object({
   image: Bytes,
 });
 
-/** What a signed agreement was made of, as stored with the signature: written once, and updated by nothing. */
+/** The data of a signed agreement, stored when it is signed and never changed. */
 const SignedRecord = v.object({
   format: v.literal(1),
   content: v.object({
@@ -83,7 +83,7 @@ export async function storeRecord(
   return parseRecord(present);
 }
 
-/** What the agreement of an entry was made of; undefined where it was signed before such records were stored. */
+/** Returns the data of an entry's agreement; undefined when it was signed before such records existed. */
 export async function readRecord({ parts: { blobs } }: LeloArea, { signedRecord }: Pick<LeloRecord, 'signedRecord'>) {
   const bytes = signedRecord && (await blobs.read({ container: 'agreements', name: signedRecord }));
   return bytes ? parseRecord(bytes) : undefined;

@@ -3,7 +3,7 @@ import type { LeloRecord } from '#domain/leloRegistration/lelo-entry.ts';
 import type { agreementStates, Verification } from '#domain/leloRegistration/public-api.ts';
 import type { LeloArea } from '../lelo-parts.ts';
 
-/** What our seal says of a PDF, and what the agreement is to its registration now. */
+/** Checks a PDF's seal, and whether the PDF is the current agreement of its registration. */
 export async function verifyAgreementFile(area: LeloArea, file: Uint8Array): Promise<Verification> {
   const { entryId, ...sealed } = await area.parts.seal.verify(file, area.kit.now());
   if (!entryId) return { ...sealed, registration: null };

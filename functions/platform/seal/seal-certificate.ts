@@ -39,7 +39,7 @@ export function readSealCertificates(pem: string, revoked: readonly string[] = [
   return certificates;
 }
 
-/** What is wrong is not said in the words of the library, which may hold parts of a key. */
+/** The error hides the message of the library, which may contain parts of a key. */
 function readPart<T>(text: string, read: (text: string) => T): T {
   try {
     return read(text);

@@ -56,14 +56,14 @@ export function createDatabase(config: Config['cosmos'], credential: TokenCreden
       opened.set(definition.id, definition);
       return wrapContainer(database.container(definition.id));
     },
-    /** Makes the database and the containers that were asked for, where they are missing; in Azure infra has done it. */
+    /** Creates the database and the opened containers if they are missing. In Azure, infra creates them. */
     ensure: async () => {
       await client.databases.createIfNotExists({ id: config.database });
       await Promise.all(
         [...opened.values()].map((definition) => database.containers.createIfNotExists(toContainerRequest(definition))),
       );
     },
-    /** The containers that were asked for, as Azure makes them. */
+    /** The definitions of the opened containers, for Azure. */
     describe: () =>
       [...opened.values()]
         .map((one) => ({ appendOnly: one.appendOnly === true, resource: toContainerRequest(one) }))

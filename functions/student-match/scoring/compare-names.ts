@@ -74,7 +74,7 @@ function compareWords(left: string, right: string): GivenLevel {
 }
 const isKnown = (word: string) => isKnownGivenName(word) || givenNamesOf(word).has(word);
 
-/** How two people's first and middle names stand to each other; either's middle name may be the one that they go by. */
+/** Compares first and middle names. Either person may use the middle name as the first name. */
 export function compareGivenNames(left: NameWords, right: NameWords): { first: GivenLevel; middle: MiddleLevel } {
   const [one, other] = [left.first, right.first];
   if (isUntold(one, other)) return { first: 'missing', middle: 'missing' };
@@ -118,7 +118,7 @@ function compareMiddle(left: readonly string[], right: readonly string[]): Middl
   return level !== 'differs' || shares(left, right) ? 'near' : 'differs';
 }
 
-/** How two last names stand to each other, by their words: particles such as 'de la' may be left out. */
+/** Compares two last names word by word. Particles such as 'de la' may be missing. */
 export function compareSurnames(left: readonly string[], right: readonly string[]): SurnameLevel {
   if (isUntold(left, right)) return 'missing';
   if (isSameWord(joined(left), joined(right))) return 'agrees';

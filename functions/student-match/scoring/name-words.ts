@@ -155,7 +155,7 @@ export const withoutParticles = (words: readonly string[]): readonly string[] =>
   return names.length > 0 ? names : words;
 };
 
-/** Whether both are written in Latin letters by now; what is not cannot be held against what is. */
+/** Whether both names are in Latin letters. Names in different scripts cannot be compared. */
 export const areLatinWords = (words: readonly string[]): boolean => words.every((word) => /^[a-z0-9]+$/.test(word));
 
 /**

@@ -26,7 +26,7 @@ type NameLevels = {
   readonly given: GivenLevel;
   readonly middle: MiddleLevel;
   readonly surname: SurnameLevel;
-  /** First and last name stand each in the other's field. */
+  /** First and last name are swapped. */
   readonly isSwapped: boolean;
   readonly bits: number;
 };
@@ -152,7 +152,7 @@ function typeOf(bits: number, { names, birthDate, phone, email, address }: Level
   return 'Probable';
 }
 
-/** As the names stand, or each in the other's field, whichever says more. */
+/** Compares the names as they are and swapped, and returns the better result. */
 function compareNames(left: NameWords, right: NameWords): NameLevels {
   const straight = weighNames(left, right, false);
   if (straight.given === 'agrees' && straight.surname === 'agrees') return straight;

@@ -8,7 +8,7 @@ import type { StudentInformationSystem } from '../student-information-system.ts'
 import { createOneRosterClient, type OneRosterClient, type OneRosterSettings } from './one-roster-client.ts';
 import { OneRosterDemographics, OneRosterEnrollment, OneRosterOrg, OneRosterStudent } from './one-roster-records.ts';
 
-/** Within this a match is answered or given up, in milliseconds. */
+/** The time limit for a match, in milliseconds. */
 const timeoutMs = 4500;
 /** Bounds of one match: students of one birth date, of one filter by name, and records that are read one by one. */
 const mostOfBirthDate = 100;

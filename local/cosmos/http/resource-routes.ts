@@ -10,7 +10,7 @@ import type { Service } from './service.ts';
 
 const listDefinition = readDefinition({ id: 'list', partitionKey: { paths: ['/id'] } });
 
-/** The account: one region, at the address it was asked by. */
+/** The account: one region, at the address of the request. */
 export function readAccount(call: Call): Reply {
   const address = `http://${readHeader(call, 'host')}/`;
   const regions = [{ name: 'Local', databaseAccountEndpoint: address }];

@@ -22,7 +22,7 @@ export function generateProjection(query: Query, scope: Scope): string {
   return variable;
 }
 
-/** A scope in which aggregates stand as `a[n]`, collected into `aggregates`. */
+/** A scope in which aggregates are written as `a[n]` and collected into `aggregates`. */
 export function replaceAggregates(scope: Scope, aggregates: AggregateList): Scope {
   return {
     ...scope,

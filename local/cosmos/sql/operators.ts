@@ -75,7 +75,7 @@ function isWithin(lookup: Lookup | undefined, value: unknown): boolean | undefin
   return lookup.plain.has(value) || (lookup.nested.length > 0 && lookup.nested.some((item) => areEqual(item, value)));
 }
 
-/** The plain values an index can be asked for, or undefined when one of them is an array or object. */
+/** The plain values to look up in an index; undefined when one of them is an array or object. */
 function listKeys(list: unknown): unknown[] | undefined {
   const lookup = prepareLookup(list);
   return lookup && lookup.nested.length === 0 ? [...lookup.plain] : undefined;

@@ -26,7 +26,7 @@ const aggregateTypes: Record<AggregateName, string> = {
   MAX: 'Max',
 };
 
-/** True when the answers of several key ranges cannot simply stand one after the other. */
+/** True when the results of several key ranges cannot simply be concatenated. */
 export function needsMerge(query: Query): boolean {
   const { distinct, orderBy, top, limit } = query;
   return distinct || orderBy.length > 0 || top !== undefined || limit !== undefined || isSummary(query);

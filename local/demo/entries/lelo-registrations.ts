@@ -35,7 +35,7 @@ const staffName = accounts.find(({ role }) => role === 'Contributor')?.name ?? '
 const userAgent =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
 
-/** How many of the 60 stand where, by session; of those set aside the first of each session were signed before. */
+/** How many of the 60 have each status, by session. The first inactive ones of each session were signed before. */
 const counts: readonly (readonly [session: string, counts: Readonly<Record<LeloStatus, number>>])[] = [
   ['expanded-learning-online', { Active: 14, Signed: 14, Inactive: 4 }],
   ['saturday-science-lab', { Active: 6, Signed: 6, Inactive: 2 }],

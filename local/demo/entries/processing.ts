@@ -45,7 +45,7 @@ export function describeWork(
   if (!isComplete && !listedOrientationStatuses.some((one) => one === status)) return {};
   const type: OrientationType = status === 'Virtual Orientation Sent' ? 'VIRTUAL' : 'LIVE';
   const days = orientationDays[index % orientationDays.length] ?? 1;
-  // A virtual orientation is watched whenever it suits, or held at a time.
+  // A virtual orientation has a time, or families watch it when they like.
   const isHeld = type === 'LIVE' || index % 2 === 0;
   const hour = hours[index % hours.length] ?? hours[0];
   return {

@@ -122,7 +122,7 @@ function inventStudent(random: SeededRandom, index: number): Student {
   return { name, age: random.between(index % 10 === 7 ? 12 : 8, 17) };
 }
 
-/** What the request for information said already. */
+/** Returns the answers that the interest already has. */
 function studentOf({ studentFirstName = '', studentLastName = '', birthDate }: InterestRecord, today: string): Student {
   const age = ageOn(birthDate, today) ?? 0;
   return { name: [studentFirstName, studentLastName], age, ...(age >= 18 ? { adult: 'self' as const } : {}) };

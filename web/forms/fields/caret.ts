@@ -1,4 +1,4 @@
-/** How many digits stand before a place in a text. */
+/** Returns the number of digits before a position in a text. */
 export function digitsBefore(text: string, place: number): number {
   return text.slice(0, place).replace(/\D/g, '').length;
 }

@@ -45,7 +45,7 @@ export function rowsWithout(name: string): ListRows {
 
 const loaded = new Map<string, Promise<ListRows>>();
 
-/** A list, asked for once in the life of the page; after a failure the next call asks again. */
+/** Loads a list once per page load; after a failure the next call loads it again. */
 export function loadList(name: string): Promise<ListRows> {
   const known = loaded.get(name);
   if (known) return known;

@@ -14,7 +14,7 @@ type Part<Name extends string, S> = S extends GenericSchema
   ? { [K in Name]: InferInput<S> }
   : { [K in Name]?: undefined };
 
-/** What a call is given, typed by its route. */
+/** The input of a call, typed by its route. */
 export type CallOptions<R extends RouteShape> = Part<'params', R['params']> & {
   query?: SentAs<R['query']>;
   body?: R['binaryBody'] extends string ? Blob : SentAs<R['body']>;
@@ -26,7 +26,7 @@ export type CallOptions<R extends RouteShape> = Part<'params', R['params']> & {
 };
 
 type SentHeaders = { readonly ifMatch?: string; readonly linkToken?: string };
-/** What a call gives: a file where the route answers one. */
+/** The result of a call; a file when the route returns one. */
 type AnswerOf<R extends RouteShape> = R['binaryResponse'] extends string ? Blob : ResponseOf<R>;
 
 /** Where the tokens of staff come from; `isChange`: the call is for something that a person does. */
@@ -35,7 +35,7 @@ export type StaffTokens = {
   /** Takes notice that a token was refused; gives whether there is another one to try with. */
   readonly renew: (how: Renewal, isChange: boolean) => Promise<boolean>;
 };
-/** What is tried after a token was refused, in this order: a new one, then to ask the person to sign in again. */
+/** Steps after a token was refused, in order: renew it, then ask the person to sign in again. */
 const renewals = ['silently', 'asking'] as const;
 export type Renewal = (typeof renewals)[number];
 let staffTokens: StaffTokens | undefined;
@@ -60,7 +60,7 @@ export function loadWebToken(): Promise<string> {
 
 let config: Promise<SiteConfig> | undefined;
 
-/** The settings of the site, asked for once; after a failure the next call asks again. */
+/** Loads the settings of the site once; after a failure the next call loads them again. */
 export function loadSiteConfig(): Promise<SiteConfig> {
   config ??= callApi(readSiteConfig, {}).catch((error: unknown) => {
     config = undefined;

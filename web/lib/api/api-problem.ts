@@ -1,6 +1,6 @@
 import type { Problem } from '#domain/http/problem.ts';
 
-/** What a failed call throws. `status` is 0 when no answer came; `problem.instance` is the request id. */
+/** The error of a failed call. `status` is 0 without a response; `problem.instance` is the request id. */
 export type ApiProblem = Error & { readonly problem: Problem; readonly status: number };
 
 export function createApiProblem(problem: Problem, cause?: unknown): ApiProblem {

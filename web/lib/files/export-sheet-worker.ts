@@ -2,7 +2,7 @@ import type { ExportRow, SheetHead } from './export-sheet.ts';
 import { openWorkbook } from './export-workbook.ts';
 import { obeyOrders } from './worker-orders.ts';
 
-/** What the page sends: first the head, then rows, at last the wish for the file. Each is answered once, in order. */
+/** Messages of the page: first the header, then rows, last the request for the file. Each gets one answer, in order. */
 export type SheetOrder = { readonly head: SheetHead } | { readonly rows: readonly ExportRow[] } | 'finish';
 export type ExportSheetAnswer = 'done' | { readonly file: Blob };
 

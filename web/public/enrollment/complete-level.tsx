@@ -15,7 +15,7 @@ const message =
 
 type CompleteLevelProps = {
   context: FormContext;
-  /** What was sent; not known any more after a reload, because nothing of it stays on the device. */
+  /** The submitted answers; undefined after a reload, because they are not stored on the device. */
   answers: RawAnswers | undefined;
   site: Site;
   brand: Brand;

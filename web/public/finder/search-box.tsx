@@ -19,7 +19,7 @@ type SearchBoxProps = {
   onShowMap: (shown: boolean) => void;
 };
 
-/** One input for a ZIP code, a city or a state. It stays in sight; on a phone it also switches between list and map. */
+/** One input for a ZIP code, a city or a state. It stays visible; on a phone it also switches between list and map. */
 export function SearchBox(props: SearchBoxProps) {
   const { text, error, count, onSearch, locating, mapShown, onShowMap } = props;
   const [typed, setTyped] = useState(text);

@@ -20,7 +20,7 @@ const aboutFiller =
 const moreAboutFiller =
   'Our learning center is a quiet place to study, to meet your teacher and to get help when it is needed. Visits are welcome.';
 
-/** What a family reads about one learning center. */
+/** The page about one learning center. */
 export function Component() {
   const [query] = useSearchParams();
   const id = query.get('site');

@@ -17,7 +17,7 @@ import { isWithinForm } from './link/read-link.ts';
 import { hasNoCourses, noCoursesSectionId } from './unavailable/course-availability.ts';
 import { type LeloPlace, useLelo } from './use-lelo.ts';
 
-/** What the last steps need is loaded when they are near. */
+/** Code of the last steps, loaded shortly before them. */
 const loadAgreement = () => import('./agreement/agreement-step.tsx');
 const AgreementStep = lazy(loadAgreement);
 export const loadStepNotes = async () => (await import('./step-notes.tsx')).stepNotes;

@@ -27,7 +27,7 @@ export async function loadSession(key: string): Promise<Session | undefined> {
   }
 }
 
-/** What the learning centers of a brand offer in a session; nothing where there is no such session. */
+/** Loads the course offerings of a brand in a session; empty when there is no such session. */
 export async function loadCharters(key: string): Promise<readonly SessionCharter[]> {
   const [permalink = '', brandName = ''] = key.split(' ');
   if (!isPermalink(permalink)) return [];

@@ -20,7 +20,7 @@ type SignedAnswers = ReturnType<typeof findChosenCenter> & {
   link: LeloLink;
   /** Of a saved registration that is continued. */
   saved: { readonly editToken: string; readonly agreementVersion: string } | undefined;
-  /** What was shown to be agreed to. */
+  /** The facts that the family has read. */
   facts: AgreementFacts;
 };
 
@@ -51,7 +51,7 @@ export async function sendLelo(sent: SignedAnswers): Promise<Receipt> {
   };
 }
 
-/** What a family can save of what it sent. Charter and learning center are named at the head of it. */
+/** Returns the copy that a family can save. Charter and learning center are at its top. */
 function describeSent({ answers, context }: SignedAnswers): SentForm {
   const name = [answers.firstName, answers.lastName].filter(Boolean).join(' ');
   const sections = summarize(leloForm, context, answers).filter(({ id }) => id !== 'initial');

@@ -5,14 +5,14 @@ import type { SentForm } from '#web/public/wizard/save-answers.tsx';
 
 const familySteps: readonly string[] = ['parents', 'physical', 'mailing'];
 
-/** What was sent last. In memory alone: a reload forgets it, and nothing of it is stored on the device. */
+/** The last submitted answers. They are only in memory, so that nothing is stored on the device. */
 let sent: { readonly entryId: string; readonly form: SentForm; readonly answers: RawAnswers } | undefined;
 
 export function rememberSent(entryId: string, form: SentForm, answers: RawAnswers): void {
   sent = { entryId, form, answers };
 }
 
-/** What another student of the family has too: the parent and the addresses. Nothing of a student who signed alone. */
+/** Answers to reuse for another student of the family: parent and addresses. None if the student signed alone. */
 export function readSentFamily(): RawAnswers | undefined {
   const { answers } = sent ?? {};
   if (!answers || answers.pgRelationshipToStudent === selfRelationship) return undefined;
@@ -20,7 +20,7 @@ export function readSentFamily(): RawAnswers | undefined {
   return Object.fromEntries(names.flatMap((name) => (name in answers ? [[name, answers[name]]] : [])));
 }
 
-/** What was sent as this entry, when this page has sent it. */
+/** The submitted answers of an entry, if this page has submitted it. */
 export const readSent = (entryId: string) => (sent?.entryId === entryId ? sent.form : undefined);
 
 export function forgetSent(): void {

@@ -4,5 +4,5 @@ import { LatinNote } from './latin-note.tsx';
 import { ClosedNote } from './unavailable/closed-note.tsx';
 import { NoCenters } from './unavailable/no-centers.tsx';
 
-/** What a step shows in some cases only; loaded together. */
+/** Parts of steps that are only sometimes shown; loaded together. */
 export const stepNotes = { CenterGrades, CourseNote, LatinNote, ClosedNote, NoCenters };

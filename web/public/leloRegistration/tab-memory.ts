@@ -10,7 +10,7 @@ export type Opened = {
   readonly agreementVersion?: string;
 };
 
-/** What the confirmation page says; it survives a reload and is forgotten when the page is left. */
+/** The route from which the confirmation page downloads the signed copy. It survives a reload and is removed when the family leaves the page. */
 export type Receipt = LeloLink & {
   readonly uuid: string;
   readonly entryId: string;
@@ -50,7 +50,7 @@ export const readReceipt = () => read<Receipt>(keys.receipt);
 export const saveReceipt = (receipt: Receipt | undefined) => writeStored(keys.receipt, receipt);
 
 type Thanked = LeloLink & { readonly entryId: string };
-/** What this page has thanked for last: in memory alone, so that a reload forgets it. */
+/** The last shown receipt. It is only in memory, so that a reload removes it. */
 let thanked: Thanked | undefined;
 export const rememberThanked = (sent: Thanked | undefined) => {
   thanked = sent;

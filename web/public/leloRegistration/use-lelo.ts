@@ -106,7 +106,7 @@ export function useLelo({ link, brand, value, given }: LeloPlace) {
 
   const submission = useSubmission();
   const sentCheck = useSentCheck(leloPaths.form(link), dirty);
-  /** What the last step gives: how it is signed and sent. */
+  /** Set by the last step: signs and submits the form. */
   const sign = useRef<() => void>(undefined);
   const signed = useRef<SigningMemory>({});
   const thank = async () => {

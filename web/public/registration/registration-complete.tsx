@@ -16,7 +16,7 @@ type RegistrationCompleteProps = {
   brand: Brand;
   context: FormContext;
   thanks: Thanks;
-  /** What was sent; not known any more after a reload. */
+  /** The submitted answers; undefined after a reload. */
   answers: RawAnswers | undefined;
   onAnother: () => void;
 };

@@ -12,7 +12,7 @@ import { describeAge } from './describe-age.ts';
 import styles from './form.module.css';
 
 const FieldHint = lazy(() => import('./field-hint.tsx'));
-/** Questions about whose answers something may be asked or offered. */
+/** Questions whose answers may lead to a hint or an offer. */
 const hinted = /email$|^(mailing)?zip|^emergencyContact(1FirstName|2Phone)$/i;
 
 type StepLevelProps = {
@@ -25,7 +25,7 @@ type StepLevelProps = {
   onChange: (name: string, value: AnswerValue) => void;
   /** The heading of the error summary where an answer is missing. */
   incompleteMessage?: string;
-  /** Names of questions whose answers stand, and why. */
+  /** Names of questions whose answers cannot be changed, and the reason. */
   locked?: { readonly names: readonly string[]; readonly why: string } | undefined;
   /** Shown right under a question. */
   notes?: Readonly<Record<string, ReactNode>>;

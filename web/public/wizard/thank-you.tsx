@@ -19,11 +19,11 @@ type ThankYouProps = {
   brand: Brand;
   thanks: Thanks;
   message: string;
-  /** What happens next, in its order. */
+  /** The next steps, in order. */
   nextSteps: readonly string[];
   /** The ways on, next to printing. */
   actions: ReactNode;
-  /** What was sent, while this page knows it. */
+  /** The submitted answers, until a reload. */
   sent: SentForm | undefined;
 };
 

@@ -1,7 +1,7 @@
-/** What the history keeps of a form that was sent: the day, YYYY-MM-DD, and the id that its reference comes from. */
+/** The history state of a submitted form: the day (YYYY-MM-DD), and the id from which its reference derives. */
 export type Thanks = { readonly thanks: string; readonly entryId: string };
 
-/** What a thank-you says, when this place in the history is one. */
+/** Returns the history state of a thank-you page; undefined for another page. */
 export function readThanks(state: unknown): Thanks | undefined {
   if (typeof state !== 'object' || state === null) return undefined;
   const { thanks, entryId } = state as Record<string, unknown>;

@@ -20,7 +20,7 @@ export function useFormHistory(form: FormAnswers, firstStepId: string) {
   });
   return {
     place,
-    /** What was sent, where this place in the history is its thank-you, or a step of what was sent. */
+    /** The submitted form, if this history entry is its thank-you or one of its steps. */
     thanks: own ?? (isBack && readEntryForm(state) !== formId ? last.current : undefined),
     /** Replaces the last step with the thank-you. */
     thank: (today: string, entryId: string) => {

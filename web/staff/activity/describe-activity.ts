@@ -13,7 +13,7 @@ const definitions: Readonly<Record<EntryAreaName, EntryFields>> = {
   leloRegistrations: leloDefinition,
 };
 
-/** What was opened, or what a list shows, after the person's name. */
+/** Descriptions of read entries and lists; the text follows the person's name. */
 const opened: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     entryAreas.flatMap(({ reads, words }) => [
@@ -56,7 +56,7 @@ const refusals = { 'no access': 'they have no access', removed: 'their access wa
 /** Who did something. */
 export const nameActor = ({ by, name }: Pick<Activity, 'by' | 'name'>): string => actors[by] ?? name;
 
-/** What somebody did, to stand after their name. */
+/** Describes an action; the text follows the person's name. */
 export function describeActivity(activity: Activity): string {
   const { kind, by, change, entry, what, count, filter, isSearch, file, reason } = activity;
   if (change) {

@@ -20,7 +20,7 @@ export function Chart({ drawing, draw, height }: { drawing: Loaded<Drawing>; dra
     const place = ref.current;
     if (!place || !ready) return;
     const sizes = new ResizeObserver(() => {
-      // Out of sight it has no width, and comes back with one.
+      // A hidden chart has no width until it is shown again.
       if (place.clientWidth > 0) place.replaceChildren(draw(ready, place.clientWidth));
     });
     sizes.observe(place);

@@ -53,7 +53,7 @@ export function describeFunnel(charter: CharterStages): string {
   return `${charter.charter}: ${steps.map(({ stage, count }) => `${stage} ${countText(count)}`).join(', ') || 'nothing'}.`;
 }
 
-/** What came in on the last days, in two sentences. */
+/** Describes the entries of the last days in two sentences. */
 export function describeDays(perDay: readonly DayCount[]): string {
   const sumOf = (of: (day: DayCount) => number) => perDay.reduce((sum, day) => sum + of(day), 0);
   const counted = entryAreas.map(({ countedAs, words: { count } }) =>

@@ -2,7 +2,7 @@ import { axisX, axisY, barX, barY, plot, ruleX, ruleY, text } from '@observableh
 import type { DayCount, StageCount } from '#domain/dashboard/api.ts';
 import { entryAreas } from '#domain/entry-areas.ts';
 
-/** What a chart is drawn with; colours and fonts come from the page's style sheet. */
+/** The width and label of a chart. Its colors and fonts come from the style sheet of the page. */
 type Look = { readonly width: number; readonly label: string };
 
 const fill = 'currentColor';

@@ -10,7 +10,7 @@ type FoldedProps = {
   children: ReactNode;
 };
 
-/** What is shown when its name is pressed, and made only then. */
+/** Content that is rendered only after the user opens it. */
 export function Folded({ name, isFolded = true, part = false, children }: FoldedProps) {
   const [wasOpen, setWasOpen] = useState(false);
   if (!isFolded) return children;

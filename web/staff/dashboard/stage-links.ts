@@ -15,7 +15,7 @@ const registrationViews: Readonly<Record<string, string>> = {
   'Enrollment Terminated': 'terminated',
 };
 
-/** What a list is asked to show one status alone: by its name, where the list has no filter of its own for it. */
+/** The query parameters that make a list show one status. */
 const queries: Partial<Record<EntryKind, (status: string) => Record<string, string>>> = {
   interest: (status) => ({ filter: interestToggles[status as InterestStatus] }),
   registration: (status) => ({ view: registrationViews[status] ?? status }),

@@ -14,7 +14,7 @@ import { Folded } from './folded.tsx';
 import { OrientationList, WaitingList } from './short-lists.tsx';
 import { stageLink } from './stage-links.ts';
 
-/** What there is to do, who waits longest and what comes this week; all other numbers are folded. */
+/** Work to do: waiting entries and this week's orientations. All other numbers are collapsed. */
 export function WorkQueue() {
   const dashboard = useQuery({
     queryKey: [...entriesKey, 'dashboard'],

@@ -17,7 +17,7 @@ import { interestPdfName, interestStudentName } from './interest-names.ts';
 
 type NextStepProps = { entry: InterestEntry; mayWrite: boolean };
 
-/** What to do next with an entry, at its head. */
+/** The main action for an entry, at its top. */
 export function InterestNextStep({ entry, mayWrite }: NextStepProps) {
   if (entry.registrationId) {
     return <LinkButton to={staffPaths.registration(entry.registrationId)}>Open the Registration</LinkButton>;
@@ -57,7 +57,7 @@ type InterestActionsProps = {
   mayWrite: boolean;
 };
 
-/** What else can be done with an entry. */
+/** Other actions for an entry. */
 export function InterestActions({ entry, sections, mayWrite }: InterestActionsProps) {
   const { mutateAsync: remove } = useInterestDeletion();
   return (

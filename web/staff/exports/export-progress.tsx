@@ -6,7 +6,7 @@ import type { ExportState as Progress } from './use-export.ts';
 type ExportProgressProps = {
   progress: Progress | undefined;
   onCancel: () => void;
-  /** What happens, where it is not records that are counted. */
+  /** The name of the work, when it is not an export of records. */
   children?: ReactNode;
 };
 

@@ -76,7 +76,7 @@ export function useExport() {
   return { run, cancel, progress };
 }
 
-/** An export of which the server was asked nothing has no record, and its end is refused. */
+/** An export that has not called the server has no log entry, so its end cannot be reported. */
 function reportEnd(report: ExportReport): void {
   // The client has reported the failure of the call; the file is saved all the same.
   callApi(logExport, { body: report, keepalive: true }).catch(() => undefined);

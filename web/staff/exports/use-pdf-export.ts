@@ -10,7 +10,7 @@ import { useExport } from './use-export.ts';
 export type PdfPlan = {
   readonly fileName: string;
   readonly screen: string;
-  /** What the document is, and the student's name: they are at its head. */
+  /** The kind of document and the student's name, for its header. */
   readonly title: string;
   readonly name: string;
   readonly entry: {

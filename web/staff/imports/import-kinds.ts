@@ -12,7 +12,7 @@ export type ImportKind = {
   readonly words: readonly [one: string, several: string];
   readonly route: typeof importCatalog | typeof importAgreements;
   readonly columns: Readonly<Record<string, ImportColumn>>;
-  /** What a row is called in the preview, and what else is shown of it. */
+  /** The name of a row in the preview, and its other columns. */
   readonly describe: (cells: Readonly<Record<string, string>>) => { readonly name: string; readonly facts: string };
   /** Invented rows, and the name of a file of them. */
   readonly sample: readonly (readonly string[])[];

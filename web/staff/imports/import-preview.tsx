@@ -47,7 +47,7 @@ type ImportPreviewProps = {
   onForget: () => void;
 };
 
-/** What an import would do, or has done, row by row. */
+/** The planned or actual results of an import, row by row. */
 export function ImportPreview({ kind, state, onApply, onForget }: ImportPreviewProps) {
   const { table, result, fileName, step } = state;
   const [chosen, setChosen] = useState<RowState>();

@@ -53,7 +53,7 @@ function EditLelo({ editing }: { editing: Editing<ListedLelo> }) {
   );
 }
 
-/** What was chosen and agreed to is read, not changed. */
+/** The chosen courses and the consents are read-only. */
 function Fixed({ entry }: { entry: ListedLelo }) {
   const courses = Object.entries(describeCourses(entry)).map(([term, value]) => ({ term, value }));
   const signatures = listSignatures(entry);

@@ -70,7 +70,7 @@ export function planArchive(
 /** No connection, or no signed-in user: nothing else could be read either. */
 const endsAll = (error: unknown) => isApiProblem(error) && [0, 401, 403].includes(error.status);
 
-/** What an archive holds, in a sentence. */
+/** Describes the content of an archive in a sentence. */
 export function describeArchive({ recordCount }: AgreementArchive): string {
   const count = recordCount === 1 ? '1 signed agreement' : `${recordCount.toLocaleString('en-US')} signed agreements`;
   return `${archiveName} holds ${count}.`;

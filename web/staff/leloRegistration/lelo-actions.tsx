@@ -23,7 +23,7 @@ import { leloScreen } from './lelo-sheet.ts';
 import { CopyLink } from './link/copy-link.tsx';
 import { MailLinkButton } from './link/mail-link-button.tsx';
 
-/** What can be done with a secondary registration. */
+/** The actions on a secondary enrollment. */
 export function LeloActions({ entry }: { entry: ListedLelo }) {
   const queries = useQueryClient();
   const mayWrite = hasRole(useStaffUser(), 'Contributor');

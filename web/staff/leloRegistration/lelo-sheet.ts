@@ -10,7 +10,7 @@ import {
   textColumn,
 } from '#web/staff/exports/sheet-columns.ts';
 
-/** What the export log calls these screens. */
+/** The names of these screens in the export log. */
 export const leloScreen = 'Secondary Enrollments Admin Screen';
 
 /** The sheet of secondary registrations, without signatures. */

@@ -61,7 +61,7 @@ type EntryListProps<R, Q extends ListQuery, C extends string, W> = {
   exported?: {
     readonly fileName: string;
     readonly sheet: EntrySheet<W>;
-    /** What the log calls the list; its title when absent. */
+    /** The name of the list in the export log; its title when absent. */
     readonly screen?: string;
     /** Reads whole entries; the query names the export. */
     readonly readPage: (query: Q, signal: AbortSignal) => Promise<ExportPage<W>>;

@@ -4,7 +4,7 @@ import styles from './entry-list.module.css';
 import { isTooShort } from './list-state.ts';
 
 type ListSearchProps = {
-  /** What can be searched, such as 'Search Fields'. */
+  /** The label, such as 'Search Fields'. */
   label: string;
   typed: string;
   onType: (typed: string) => void;

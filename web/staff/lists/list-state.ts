@@ -80,7 +80,7 @@ export type ListKind<Q extends ListQuery, C extends string> = {
 export type Sort<C extends string> = { readonly column: C; readonly direction: 'asc' | 'desc' };
 export type EntryListState<C extends string> = {
   readonly search: string;
-  /** What is chosen by parameter, where it is not what the list starts with; '' where that was taken away. */
+  /** The choices by parameter, where they differ from the start values; '' where a start value was removed. */
   readonly chosen: Readonly<Record<string, string>>;
   readonly sort: Sort<C> | undefined;
   readonly page: number;
@@ -103,7 +103,7 @@ const startSize = ({ sizes }: { readonly sizes?: readonly number[] }) => sizes?.
 /** The parameters of a filter of dates. */
 export const datesOf = (name: string) => ({ from: `${name}From`, to: `${name}To` });
 
-/** What is chosen where the address says nothing, by parameter. */
+/** The start values of the filters, by parameter. */
 function startOf({ filters }: Filters): Readonly<Record<string, string>> {
   const starts = Object.entries(filters).flatMap(([name, filter]): [string, string][] => {
     if (filter.input === 'toggles' || filter.start === undefined) return [];
@@ -117,7 +117,7 @@ function startOf({ filters }: Filters): Readonly<Record<string, string>> {
   return Object.fromEntries(starts);
 }
 
-/** What is chosen, by parameter, with what the list starts with. */
+/** All choices by parameter, including start values. */
 export function chosenIn(
   kind: Filters,
   { chosen }: Pick<EntryListState<string>, 'chosen'>,

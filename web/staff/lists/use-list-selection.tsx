@@ -16,7 +16,7 @@ export type Selected<R> = {
 /** The caller's actions for selected rows. */
 export type SelectionBar<R> = {
   readonly actions: (selected: Selected<R>) => ReactNode;
-  /** What a row is called. */
+  /** The name of a row. */
   readonly nameRow: (row: R) => string;
 };
 type Rows<R> = {

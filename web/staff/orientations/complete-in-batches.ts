@@ -8,7 +8,7 @@ type Sending = {
   readonly size: number;
   readonly send: (items: readonly Chosen[]) => Promise<readonly BatchResult[]>;
   readonly onProgress: (done: number) => void;
-  /** Whether the rest is to be left: asked before each batch. */
+  /** Returns whether to skip the remaining batches; called before each batch. */
   readonly isStopped: () => boolean;
 };
 

@@ -16,7 +16,7 @@ import { ClockSpan } from './clock-span.tsx';
 import type { OrientationColumn } from './orientation-list-kind.ts';
 import styles from './orientations.module.css';
 
-/** When it is held, as clocks show it at the center, and whether that day is over there. */
+/** The time of an orientation in the center's time zone, and whether that day has passed. */
 function OrientationDate({ entry }: { entry: OrientationRow }) {
   const slot = parseSlot(entry.orientationTime);
   if (!slot) return <span className={styles.soft}>No time set</span>;

@@ -18,7 +18,7 @@ const mostFound = 50;
 export const fullName = ({ FirstName, LastName }: FoundPerson) => [FirstName, LastName].filter(Boolean).join(' ');
 
 type DirectorySearchProps = {
-  /** What was searched before, when somebody comes back. */
+  /** The previous search, when the user returns to it. */
   text: string;
   onText: (text: string) => void;
   onSelect: (person: FoundPerson) => void;
@@ -95,7 +95,7 @@ function describeFound(people: readonly FoundPerson[], searched: string): string
   return people.length === 1 ? '1 person found' : `${people.length} people found`;
 }
 
-/** What was typed, once nothing more is typed for a moment. */
+/** Returns a debounced copy of the typed text. */
 function useDebounced(text: string): string {
   const [debounced, setDebounced] = useState(text);
   useEffect(() => {

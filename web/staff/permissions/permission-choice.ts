@@ -1,12 +1,12 @@
 import { takesCharters } from '#domain/users/permissions.ts';
 import { type User, type UserStatus, userStatuses } from '#domain/users/user.ts';
 
-/** What somebody is to be. */
+/** The permissions to give. */
 export type PermissionChoice = { readonly userStatus: UserStatus | ''; readonly charterIds: readonly string[] };
 /** A choice that can be sent. */
 export type ChosenPermission = PermissionChoice & { readonly userStatus: UserStatus };
 
-/** What a level may do, in a line. */
+/** A line about the rights of each level. */
 export const levelHints: Readonly<Record<UserStatus, string>> = {
   User: 'Sees the entries of their charters.',
   Contributor: 'Sees, adds and edits the entries of their charters.',
@@ -18,7 +18,7 @@ export const levelHints: Readonly<Record<UserStatus, string>> = {
 export const levelOrder: readonly UserStatus[] = [...userStatuses.filter((level) => level !== 'General'), 'General'];
 export const levelLabel = (level: UserStatus) => (level === 'General' ? 'Delete' : level);
 
-/** What is still to be chosen before it can be confirmed. */
+/** Returns the missing choice; undefined when the choice is complete. */
 export function findMissingChoice({ userStatus, charterIds }: PermissionChoice): string | undefined {
   if (userStatus === '') return 'Choose a level to go on.';
   return takesCharters(userStatus) && charterIds.length === 0 ? 'Choose at least one charter to go on.' : undefined;

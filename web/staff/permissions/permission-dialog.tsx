@@ -30,7 +30,7 @@ type PermissionDialogProps = {
   /** Goes back to the search. */
   onBack?: () => void;
   start: PermissionChoice;
-  /** What they have already. */
+  /** The charters that the person has already. */
   assigned: User['charterAssignments'];
   levels: readonly UserStatus[];
   onConfirm: (chosen: ChosenPermission) => Promise<unknown>;

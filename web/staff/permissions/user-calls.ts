@@ -29,7 +29,7 @@ const toBody = ({ userStatus, charterIds }: ChosenPermission) => ({
   charterAssignments: charterIds.map((_id) => ({ _id })),
 });
 
-/** What was read of users counts as old: the list is read again. */
+/** Marks all user queries as stale, so that the list is read again. */
 function forget(queries: QueryClient): Promise<unknown> {
   return Promise.all([
     queries.invalidateQueries({ queryKey: [...entriesKey, permissionsTitle] }),

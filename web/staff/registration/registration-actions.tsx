@@ -17,7 +17,7 @@ type RegistrationActionsProps = {
   children: ReactNode;
 };
 
-/** What else can be done with a registration. */
+/** Other actions on a registration. */
 export function RegistrationActions({ entry, mayWrite, children }: RegistrationActionsProps) {
   const queries = useQueryClient();
   const { mutateAsync: remove } = useRegistrationDeletion();

@@ -4,7 +4,7 @@ import type { VersionChoice, VersionDifference } from '#web/staff/entries/edit/c
 export type SetupPart<T> = {
   readonly name: string;
   readonly label: string;
-  /** What makes two versions of it one, and how it reads. */
+  /** How to compare two versions of it, and how to show it. */
   readonly value: (one: T) => unknown;
   readonly text: (one: T) => string;
   /** The version `into` with this part of another one. */

@@ -7,7 +7,7 @@ import styles from './setup.module.css';
 import type { EditorFrame } from './setup-form.tsx';
 import { type CenterPlace, useCenterPlace } from './use-center-place.ts';
 
-/** What the editors of a learning center's setup take. */
+/** The props of the editors of a learning center's settings. */
 export type EditorProps = { place: CenterPlace; frame: EditorFrame };
 
 /** An editor of a learning center's setting as a separate page. */

@@ -10,7 +10,7 @@ export type TableState<C extends string> = {
   readonly sort?: { readonly column: C; readonly direction: Direction } | undefined;
 };
 
-/** What each column is sorted by and what of it is searched. */
+/** The text of each column, for sorting and search. */
 export type TableTexts<R, C extends string> = Readonly<Record<C, (row: R) => string>>;
 
 /** The rows that contain every word of the search, in their order. */

@@ -6,10 +6,10 @@ import type { User } from '#domain/users/user.ts';
 export const radii = ['5', '10', '15', '20', '25', '50', '100'] as const;
 export const defaultRadius = '20';
 
-/** What the staff screens call a learning center. */
+/** The name of a learning center on staff screens. */
 export const siteName = (site: Pick<Site, 'name' | 'displayName'>) => site.displayName || site.name;
 
-/** What is shown of a site that was chosen. */
+/** The facts that are shown about a chosen site. */
 export function describeSite(site: Site): { name: string; charter: string; address: string } {
   return { name: siteName(site), charter: site.charter.name, address: formatAddress(site.address) };
 }

@@ -9,7 +9,7 @@ import styles from './site-search.module.css';
 type SitePickerProps = {
   /** Undefined as long as nothing has been found or missed. */
   sites: readonly Site[] | undefined;
-  /** What was searched: another search starts with no choice. */
+  /** The search. A new search clears the choice. */
   search: string;
   withDistance?: boolean;
   /** The message when there are no sites. */

@@ -30,7 +30,7 @@ type MovedCenter = {
 type MovedCenterInput = {
   /** The one chosen before. */
   readonly site: Site | undefined;
-  /** What to know before it is moved. */
+  /** A hint shown before the entry is moved. */
   readonly hint: string | undefined;
 };
 

@@ -15,7 +15,7 @@ export type FoundItem = {
 /** YYYY-MM-DD as staff read it. */
 const readable = (date: string) => date.replace(/^(\d{4})-(\d{2})-(\d{2}).*$/, '$2/$3/$1');
 
-/** What was found, entries first. */
+/** The found items, entries first. */
 export function listFound({ entries, sisStudents }: StudentData): FoundItem[] {
   return [
     ...entries.map((entry): FoundItem => {
@@ -66,7 +66,7 @@ export function toReferences(items: readonly FoundItem[]) {
   };
 }
 
-/** What is left of a list after a deletion, and why. */
+/** Returns the items that were not deleted, with reasons. */
 export function applyResults(items: readonly FoundItem[], results: readonly DeletionResult[]) {
   const states = new Map(results.map((result) => [result.id, result]));
   const left = items.filter(({ id }) => states.get(id)?.state !== 'deleted');

@@ -8,7 +8,7 @@ type ConfirmDialogProps = {
   /** Words of the button that does it. */
   confirm: string;
   danger?: boolean;
-  /** What it throws is shown, and the dialog stays. */
+  /** An error is shown, and the dialog stays open. */
   onConfirm: () => Promise<void>;
   /** Cancels a long action: `onConfirm` resolves soon after. Without it the dialog stays until it is done. */
   onStop?: () => void;

@@ -17,7 +17,7 @@ type DialogProps = {
    * it fills the screen, and its foot stays in reach.
    */
   task?: boolean;
-  /** What the step of a task belongs to, above its title. */
+  /** The name of the task to which a step belongs, above its title. */
   kind?: string;
   /** An action that cannot be stopped is running: a text says so, and the dialog stays. Absent where there is none. */
   busy?: boolean;

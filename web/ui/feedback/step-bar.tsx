@@ -2,7 +2,7 @@ import { VisuallyHidden } from '../visually-hidden.tsx';
 import styles from './step-bar.module.css';
 
 type StepBarProps = {
-  /** What the steps lead to, for those who do not see them. */
+  /** The name of the steps for screen readers. */
   label: string;
   steps: readonly string[];
   /** The step that is under way, from 0; as many as there are steps when all are done. */

@@ -19,7 +19,7 @@ type ChoiceFieldProps = FieldFrame & {
  */
 export function ChoiceField({ value, options, stacked = false, onChange, ...frame }: ChoiceFieldProps) {
   const chooseByLetter = (event: KeyboardEvent<HTMLFieldSetElement>) => {
-    // A key that is held down must not answer what comes next.
+    // A key that is held down must not answer the next question.
     if (event.altKey || event.ctrlKey || event.metaKey || event.repeat) return;
     const found = findByLetter(options, event.key);
     if (!found) return;

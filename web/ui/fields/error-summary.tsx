@@ -26,7 +26,7 @@ type ErrorSummaryProps = {
 /** How many links are shown; with more than one beyond them the rest is behind a button. */
 const firstLinks = 5;
 
-/** What is wrong, at the top, with a link to each place. */
+/** The summary of errors above a form, with a link to each field. */
 export function ErrorSummary({ title, items, sections = [], children, attempt = 0 }: ErrorSummaryProps) {
   const ref = useRef<HTMLDivElement>(null);
   const [isWhole, setIsWhole] = useState(false);

@@ -2,7 +2,7 @@ import type { KeyboardEventHandler, ReactNode } from 'react';
 import { joinClasses } from '../class-names.ts';
 import styles from './field.module.css';
 
-/** What every labelled control takes. `id` is the id of the control; the error's and hint's ids derive from it. */
+/** The props of every labeled control. The ids of error and hint derive from `id`. */
 export type FieldFrame = {
   id: string;
   label: ReactNode;

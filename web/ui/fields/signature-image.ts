@@ -4,7 +4,7 @@ import { type Ink, padRatio, penOf, toGroups } from '../ink.ts';
 /** Pixels of the image of a signature: a pad of 300 by 100 on a screen of double density. */
 const width = 600;
 const height = width / padRatio;
-/** What a written name may take of the width, and its size of letters, in pixels. */
+/** The maximum width of a typed name and its font size, in pixels. */
 const writtenWidth = 560;
 const writtenSize = 88;
 const handwriting = '"Snell Roundhand", "Segoe Script", "Bradley Hand", "Apple Chancery", cursive';

@@ -13,7 +13,7 @@ export type TableColumn<R, C extends string> = {
   readonly names?: true;
   /** Nothing sorts by it. */
   readonly fixed?: true;
-  /** What else of it can be sorted by, such as the first of two names. */
+  /** Another sort key of the column, such as the first of two names. */
   readonly also?: { readonly key: C; readonly header: string };
 };
 
@@ -21,7 +21,7 @@ export type TableColumn<R, C extends string> = {
 export type LeadColumn<R> = Pick<TableColumn<R, string>, 'header' | 'cell'>;
 
 type DataTableProps<R, C extends string> = {
-  /** What the table lists, for those who do not see it. */
+  /** The name of the table for screen readers. */
   caption: string;
   columns: readonly TableColumn<R, C>[];
   lead?: LeadColumn<R> | undefined;

@@ -12,7 +12,7 @@ export type Camera = { readonly center: Coordinates; readonly zoom: number };
 export type MapSize = { readonly width: number; readonly height: number };
 /** A place to be marked besides the learning centers, such as the ZIP of the search. */
 export type MapMark = { readonly place: Coordinates; readonly label: string };
-/** What either map is given. */
+/** The props of both maps. */
 export type SiteMapProps = {
   /** Where markers cover each other the first is on top: in a search by ZIP the nearest. */
   sites: readonly Site[];
@@ -30,7 +30,7 @@ export const defaultCenter: Coordinates = { latitude: 36.7378, longitude: -119.7
 const zooms = { selected: 12, results: 10, otherwise: 4 } as const;
 /** How many results around a ZIP are shown (FIND-28). */
 const nearest = 10;
-/** Pixels between a place and the edge: a marker is 42 high, and the map's own buttons stand in a corner. */
+/** Pixels between a place and the edge: a marker is 42 high, and the buttons of the map are in a corner. */
 const edge = 72;
 
 /**

@@ -6,10 +6,10 @@ import { leloFields } from '#domain/leloRegistration/lelo-fields.ts';
 import { lockedAnswers } from '#domain/leloRegistration/saved-answers.ts';
 import { grades } from '#domain/reference/grades.ts';
 
-/** What a family reads before it signs. */
+/** The agreement that a family reads before it signs. */
 export type AgreementReading = { readonly facts: AgreementFacts; readonly text: string };
 
-/** What was not any more as it was read when it was signed. */
+/** Facts that have changed between reading and signing. */
 export type AgreementChange = {
   /** Counts the changes. */
   readonly count: number;
@@ -20,9 +20,9 @@ export type AgreementChange = {
   readonly choice: string;
 };
 
-/** What is remembered while another step is open. */
+/** State that is stored while another step is open. */
 export type SigningMemory = {
-  /** What the school has changed since it was read. */
+  /** Facts that the school has changed since the family read them. */
   change?: AgreementChange;
   /** Names that were confirmed, though the registration does not have them. */
   confirmed?: readonly string[];
@@ -44,7 +44,7 @@ export const describeGrade = (code: unknown) =>
 
 type Difference = { readonly label: string; readonly before: string; readonly now: string };
 
-/** What the school has changed, but for the text: label, what was read, and what there is now. */
+/** Facts that the school has changed, except the text: label, previous value and current value. */
 export function listChangedFacts({ before, now }: AgreementChange): Difference[] {
   const facts = ({ facts: shown }: { facts: AgreementFacts }): Record<string, string> => ({
     Charter: shown.charter,

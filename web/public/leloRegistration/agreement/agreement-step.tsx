@@ -62,7 +62,7 @@ async function loadAgreement(key: string) {
   return data[0];
 }
 
-/** What there is to read: the charter's text, and the facts of what was chosen. */
+/** The agreement to read: the charter's text, and the facts of the chosen courses. */
 function useReading(answers: RawAnswers, value: LeloSession, change: AgreementChange | undefined) {
   const loaded = useLoaded(`${answers.charter_id} ${change?.count ?? 0}`, loadAgreement);
   const agreement = loaded.status === 'ready' ? loaded.value : undefined;
@@ -70,7 +70,7 @@ function useReading(answers: RawAnswers, value: LeloSession, change: AgreementCh
     const { charter, center } = findChosenCenter(value.charters, answers);
     if (!agreement || !charter || !center) return undefined;
     const { agreementVersion: version, master_agreement_description: text } = agreement;
-    // What was loaded with the session may be older than what the server has said since.
+    // The data that was loaded with the session may be older than a later response of the server.
     if (change?.choice === nameChoice(answers)) return { text, facts: { ...change.now.facts, text: version } };
     const offered = center.levels.flatMap(({ courses }) => courses);
     const courses = ((answers.courses ?? []) as readonly ChosenCourse[]).map((course) => ({
@@ -82,7 +82,7 @@ function useReading(answers: RawAnswers, value: LeloSession, change: AgreementCh
   return { loaded, reading };
 }
 
-/** What is signed, the agreement's text, consents and signatures. */
+/** The step with a summary, the agreement's text, consents and signatures. */
 export default function AgreementStep(props: AgreementStepProps) {
   const { wizard, step, context, answers, lelo, place, locked } = props;
   const signing = useSigning(props);

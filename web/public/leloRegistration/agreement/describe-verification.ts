@@ -6,7 +6,7 @@ export type Verdict = {
   readonly text: string;
 };
 
-/** What the check of a PDF means, in plain words. The worst that is known of it comes first. */
+/** Describes the result of checking a PDF, with the most serious finding first. */
 export function describeVerification({ ours, unchanged, appended, certificate }: Verification): Verdict {
   if (!ours) {
     return {

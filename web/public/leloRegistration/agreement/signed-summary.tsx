@@ -18,7 +18,7 @@ type SignedSummaryProps = {
   onEdit: (stepId: string) => void;
 };
 
-/** What is signed, as the head of the agreement's PDF says it. */
+/** The facts of the agreement, as at the top of its PDF. */
 export function SignedSummary({ facts, phone, answers, locked, onEdit }: SignedSummaryProps) {
   const parts = [
     {

@@ -43,7 +43,7 @@ export function useSigning({ lelo, place: { link, value, given, saved } }: Signi
   const [otherNames, setOtherNames] = useState<readonly OtherLegalName[]>([]);
   const shown = useRef<AgreementReading>(undefined);
 
-  /** What was read is not what there is to sign: nothing was stored, and it is read, accepted and signed again. */
+  /** The agreement has changed. Nothing was stored, and the family reads, accepts and signs again. */
   const readAgain = (read: AgreementReading, error: unknown) => {
     if (!isApiProblem(error) || error.problem.type !== problemTypes.agreementChanged) return;
     const locked = saved?.onChanged(error.problem) ?? {};

@@ -20,7 +20,7 @@ import { describeVerification } from './describe-verification.ts';
 
 const title = 'Check a signed agreement';
 
-/** What an unchanged agreement is to its registration now, and who made a later copy of it. */
+/** Whether an agreement is the current one of its registration, and who regenerated it. */
 function describeRegistration({ registration, regenerated }: Verification, timeZone: string) {
   return [
     ...(regenerated

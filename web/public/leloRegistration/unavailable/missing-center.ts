@@ -2,7 +2,7 @@ import type { SessionCharter } from '#domain/courses/api.ts';
 import type { RawAnswers } from '#domain/form-kit/define/field.ts';
 import { findChosenCenter } from '#domain/leloRegistration/lelo-context.ts';
 
-/** What a submission lacks of where the student is registered. */
+/** Returns the answers about the learning center that a submission lacks. */
 export function listMissing(charters: readonly SessionCharter[], answers: RawAnswers): string[] {
   const { charter, center } = findChosenCenter(charters, answers);
   return [

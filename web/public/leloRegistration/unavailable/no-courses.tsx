@@ -21,7 +21,7 @@ type NoCoursesProps = {
 /** How many centers are listed before 'show more'. */
 const firstCenters = 4;
 
-/** What a family can do when its center has no course for the grade: call it, or choose a center that has. */
+/** Shown when a center has no course for the grade. The family can call it, or choose another center. */
 export function NoCourses({ charters, center, charterId, grade, onChoose }: NoCoursesProps) {
   const [isWhole, setWhole] = useState(false);
   const label = grades.find(({ code }) => code === grade)?.label ?? grade;

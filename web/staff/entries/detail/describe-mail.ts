@@ -9,7 +9,7 @@ export const stateTags = {
   dropped: { kind: 'off', text: 'Not needed' },
 } as const satisfies Record<MessageState['state'], object>;
 
-/** What errors of the mail service, and of the product itself, mean. The first that fits counts. */
+/** Explanations of errors of the mail service and of the product. The first match is used. */
 const meanings: readonly (readonly [RegExp, string])[] = [
   [
     /suppress/i,

@@ -7,11 +7,11 @@ type EntryActionsProps = {
   plan: Omit<PdfPlan, 'title'>;
   /** For users who may delete it. */
   deletion: EntryDeletion | false;
-  /** What its area does with it. */
+  /** The actions of its area. */
   children: ReactNode;
 };
 
-/** What can be done with an entry: its area's own, then to take it along and to delete it. */
+/** The actions of an entry: those of its area, then export and delete. */
 export function EntryActions({ plan, deletion, children }: EntryActionsProps) {
   return (
     <>

@@ -14,7 +14,7 @@ const shownAtOnce = 15;
 
 type EntryHistoryProps = { entryId: string; timeZone: string; definition: EntryFields };
 
-/** What happened to an entry by days, newest first, with its mails; folded away, who read it. For admins. */
+/** The history of an entry by day, newest first, with its mails, and collapsed: who read it. For admins. */
 export function EntryHistory({ entryId, timeZone, definition }: EntryHistoryProps) {
   const events = useQuery(auditQuery(entryId));
   const messages = useQuery(messagesQuery(entryId));

@@ -24,7 +24,7 @@ export type EntryNotesProps<N extends Note> = {
   children?: ReactNode;
 };
 
-/** Where the notes stand on a screen. */
+/** The position of the notes on a screen. */
 export const notesPlace = 'notes';
 
 /** Opens an entry where its next note is written. */

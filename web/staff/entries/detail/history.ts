@@ -11,16 +11,16 @@ export type HistoryLine = {
   /** ISO 8601 instant. */
   readonly at: string;
   readonly kind: 'step' | 'change' | 'mail' | 'failure';
-  /** Who did it, to stand before the words; absent where the words are a whole sentence. */
+  /** The person, whose name precedes the text; absent when the text is a whole sentence. */
   readonly who?: string;
   readonly text: string;
-  /** What was changed, where that is too much for the words. */
+  /** The changed fields, when they are too many for the sentence. */
   readonly fields?: readonly string[];
   readonly status?: AuditEvent['status'];
   /** Why it was done. */
   readonly reason?: string;
 };
-/** What happened on one day, newest first. */
+/** The events of one day, newest first. */
 export type HistoryDay = { readonly title: string; readonly lines: readonly HistoryLine[] };
 
 /** The time zone of its dates, and the present time: now by default. */
@@ -57,7 +57,7 @@ export function describeReads(events: readonly AuditEvent[], { timeZone, now }: 
   });
 }
 
-/** What somebody did, after their name. */
+/** Descriptions of actions; the text follows the person's name. */
 const deeds: Readonly<Record<Exclude<AuditEvent['action'], 'read' | 'created' | 'changed'>, string>> = {
   deleted: 'deleted the entry',
   restored: 'restored the entry',

@@ -12,7 +12,7 @@ import { describeAddFailure } from '../describe-failure.ts';
 import type { Notes } from './edit-entry.tsx';
 import type { DraftControl } from './use-draft.ts';
 
-/** What every new entry is sent with. */
+/** The body of every new entry. */
 type NewEntry = {
   readonly submissionId: string;
   /** Of an area whose form does not ask for it. */

@@ -40,7 +40,7 @@ export function compareVersions(
   });
 }
 
-/** What is proposed: to keep what was typed and to take what only the other person changed. */
+/** The proposed choices: the user's own changes, and the other person's changes to other fields. */
 export function proposeChoices(differences: readonly VersionDifference[]): Record<string, VersionChoice> {
   return Object.fromEntries(differences.map(({ name, changedByMe }) => [name, changedByMe ? 'mine' : 'theirs']));
 }

@@ -7,7 +7,7 @@ import { proposeChoices, type VersionChoice, type VersionDifference } from './co
 import styles from './stale-dialog.module.css';
 
 type StaleDialogProps = {
-  /** What has changed, as sentences call it. */
+  /** The name of the changed item in a sentence. */
   what?: string;
   problem: Problem;
   /** The time zone of the change's time. */

@@ -8,7 +8,7 @@ type BodyForm<I extends FieldValues, O> = {
   /** The route's own body. */
   readonly schema: GenericSchema<I, O>;
   readonly start: DefaultValues<I>;
-  /** What is typed, in the order of the screen. */
+  /** Labels of the fields, in the order of the screen. */
   readonly labels: { readonly [K in Path<I>]?: string };
   readonly send: (body: O) => Promise<unknown>;
 };

@@ -3,7 +3,7 @@ import { useStaffUser } from '#web/staff/sign-in/staff-session.ts';
 import { type Draft, draftKey, eraseDraft, readDraft, saveDraft } from './draft-storage.ts';
 
 export type DraftControl<T> = {
-  /** What a reload or a new sign-in has left, until somebody says what to do with it. */
+  /** The draft that was found after a reload or a new sign-in, until the user continues or discards it. */
   readonly offered: Draft<T> | undefined;
   /** The draft to continue. */
   readonly resumed: T | undefined;

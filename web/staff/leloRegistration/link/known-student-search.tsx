@@ -36,7 +36,7 @@ function readStudent({ _id: id, area }: KnownStudent): Promise<StudentAnswers> {
 }
 
 type KnownStudentSearchProps = {
-  /** What is typed in the form now. */
+  /** The current answers of the form. */
   readAnswers: () => RawAnswers;
   /** Puts answers into the form. */
   onFill: (answers: RawAnswers) => void;

@@ -3,7 +3,7 @@ import type { RawAnswers } from '#domain/form-kit/define/field.ts';
 import { displayDate } from '#domain/form-kit/display-date.ts';
 import { grades } from '#domain/reference/grades.ts';
 
-/** What an earlier entry says of its student that a pre-registration asks too. */
+/** The answers of an earlier entry that a pre-registration also asks for. */
 const takenFields = ['firstName', 'lastName', 'birthDate', 'studentEmail', 'studentPrimaryPhone'] as const;
 type TakenField = (typeof takenFields)[number];
 
@@ -15,7 +15,7 @@ const labels: Readonly<Record<TakenField, string>> = {
   studentPrimaryPhone: 'Phone',
 };
 
-/** What is read of an earlier entry. */
+/** The fields of an earlier entry that are used. */
 export type StudentAnswers = Partial<Record<TakenField | 'gradeLevel', string | undefined>>;
 
 /** A student of an earlier entry, and what distinguishes them from others of the name. */
@@ -27,7 +27,7 @@ export type KnownStudent = {
   readonly createdAt: string;
 };
 
-/** What both lists say of a student. */
+/** The fields of a student that both lists have. */
 type Row = Pick<StudentAnswers, 'firstName' | 'lastName' | 'studentEmail' | 'studentPrimaryPhone'> & {
   readonly _id: string;
   readonly createdAt: string;

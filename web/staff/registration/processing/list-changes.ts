@@ -9,7 +9,7 @@ const alwaysChanges = 'Last change';
 /** Sections that come and go as a whole: what each is called when it is gone. */
 const wholes: Readonly<Record<string, string>> = { selectedStudent: 'Matched student', orientation: 'Orientation' };
 
-/** What differs between two versions of a registration, as its detail shows it. */
+/** Lists the differences between two versions of a registration, as its detail page shows them. */
 export function listChanges(before: Registration, now: Registration): Change[] {
   const [old, present] = [before, now].map(rowsOf) as [Rows, Rows];
   const has = (rows: Rows, section: string) => [...rows.values()].some((row) => row.section === section);

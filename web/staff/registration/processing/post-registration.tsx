@@ -12,7 +12,7 @@ import { submitForm } from './submit-form.ts';
 
 type PostRegistrationProps = {
   site: Pick<Site, '_id' | 'name'>;
-  /** What was chosen before and could not be saved. */
+  /** The previous choice, which could not be saved. */
   typed: TypedOrientation | undefined;
   onTyped: (typed: TypedOrientation) => void;
   /** Saves the registration: with an orientation, or to schedule it later. */

@@ -5,7 +5,7 @@ import { Dialog } from '#web/ui/feedback/dialog.tsx';
 
 type StepDialogProps = {
   title: string;
-  /** What the step belongs to. */
+  /** The name of the task to which the step belongs. */
   kind?: string;
   wide?: boolean;
   /** A question with a one-word answer: no separate task. */
@@ -57,7 +57,7 @@ export function StepDialog({
           </>
         }
       />
-      {/* Only then, because a page can ask but one such question: another form may have its own. */}
+      {/* Rendered only then, because a page can have only one such prompt, and another form may have one. */}
       {(unsaved || onLeave) && <LeavePrompt active onLeave={onLeave} />}
       {asking && <LeaveQuestion onLeave={onClose} onStay={() => setAsking(false)} />}
     </>

@@ -1,6 +1,6 @@
 import type { Registration } from '#domain/registration/registration-entry.ts';
 
-/** What every dialog that takes a registration a step further is given. */
+/** The props of every dialog with an action on a registration. */
 export type StepProps = {
   /** As it was when the dialog opened. */
   entry: Registration;

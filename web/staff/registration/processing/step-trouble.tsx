@@ -15,11 +15,11 @@ type StepTroubleProps = {
   action?: RegistrationAction;
   /** Sends the same again. */
   onRetry: () => void;
-  /** What is true of what was entered. */
+  /** Says whether the input was saved. */
   savedText?: string;
 };
 
-/** Why a step was not taken, and what to do next. It comes into sight when it is new. */
+/** Shows why an action failed and what to do next. A new message is scrolled into view. */
 export function StepTrouble({ step, action, onRetry, savedText = 'Nothing was saved.' }: StepTroubleProps) {
   const { entry, failed, stale } = step;
   const isRefused = failed !== undefined || stale !== undefined;

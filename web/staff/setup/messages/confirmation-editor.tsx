@@ -29,7 +29,7 @@ const sample = { firstName: 'Maria', lastName: 'Sample', uuid: '1a2b3c4d-0000-40
 type Message = Pick<ConfirmationTemplate, 'templateMessage'>;
 const parts = [propertyPart<Message>('templateMessage', 'Message', (one) => describeTemplate(one, 400))];
 
-/** What the confirmation page of a learning center says in a session. */
+/** The editor of a learning center's confirmation message in a session. */
 export function ConfirmationEditor(props: EditorProps) {
   return (
     <WhenLoaded

@@ -15,9 +15,9 @@ import { toParams } from '../use-center-place.ts';
 import { checkBody, useSetupEditor } from '../use-setup-editor.tsx';
 import { RecipientField } from './recipient-field.tsx';
 
-/** What is on the screen. */
+/** The values on the screen. */
 type Settings = EmailSettings & {
-  /** What is typed and not added to the recipients yet. */
+  /** The typed text that is not yet added to the recipients. */
   readonly typed: string;
 };
 

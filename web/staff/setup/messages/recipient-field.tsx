@@ -8,7 +8,7 @@ type RecipientFieldProps = {
   label: string;
   error?: string | undefined;
   value: readonly string[];
-  /** What is typed and no address yet. */
+  /** The typed text that is not yet an address. */
   typed: string;
   onType: (typed: string) => void;
   onChange: (value: string[]) => void;

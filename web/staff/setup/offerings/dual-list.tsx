@@ -6,7 +6,7 @@ import { CheckboxField } from '#web/ui/fields/checkbox-field.tsx';
 import { pageOf, toggleAll } from './course-page.ts';
 import styles from './dual-list.module.css';
 
-/** What is dragged, as the browser carries it. */
+/** The data type of dragged courses. */
 const dragged = 'text/plain';
 
 type DualListProps = {

@@ -20,7 +20,7 @@ export type OfferingState = {
 
 const newLevel: LevelState = { isOffered: false, totalCourses: 1, courseYear: '', catalogTerm: '', includeNCAA: '' };
 
-/** What the screen begins with. */
+/** The start value of the screen. */
 export function openOffering(offering: Offering | null): OfferingState {
   const level = (type: CourseType): LevelState => {
     const details = offering?.[detailsNames[type]];
@@ -58,7 +58,7 @@ export function unselectCourses(state: OfferingState, ids: readonly string[]): O
   };
 }
 
-/** What is missing before the courses of a level can be viewed, by field. */
+/** Messages for the fields that are required before the courses of a level can be viewed. */
 export function findMissingCatalog(type: CourseType, { courseYear, catalogTerm }: LevelState): Record<string, string> {
   const name = detailsNames[type];
   return {
@@ -67,7 +67,7 @@ export function findMissingCatalog(type: CourseType, { courseYear, catalogTerm }
   };
 }
 
-/** What is sent, or the messages by field. Courses of a level that is not ticked are left out. */
+/** Returns the request body, or messages by field. Courses of unselected levels are left out. */
 export function checkOffering(
   place: CenterPlace,
   { levels, courses, unselectedCourses }: OfferingState,

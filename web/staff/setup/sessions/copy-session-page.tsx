@@ -18,7 +18,7 @@ import { countParts, listSources, type UndoRequest } from './copy-ticks.ts';
 import { sessionsQuery } from './session-queries.ts';
 import { useUndoCopy } from './use-undo-copy.ts';
 
-/** What an earlier session has that another one can take over. */
+/** The screen that copies settings from an earlier session. */
 export function Component() {
   const { permalink = '', id = '' } = useParams();
   const query = useQuery(sessionsQuery);

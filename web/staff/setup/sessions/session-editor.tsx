@@ -10,7 +10,7 @@ import { checkBody, type SetupEditor } from '../use-setup-editor.tsx';
 
 type SessionField = keyof SessionBody;
 
-/** What the fields of a session are called. */
+/** The labels of the fields of a session. */
 export const sessionLabels = {
   name: 'Session Name',
   status: 'Status',

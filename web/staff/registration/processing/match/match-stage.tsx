@@ -53,7 +53,7 @@ export function MatchStage({ title, kind, step, before, onMatch, onNone, onClose
     if (busy) return;
     if (isNone) onNone?.();
     else if (student && request) onMatch(toSelected(student), request);
-    // What is still to be chosen may be out of sight.
+    // The missing choice may be outside the visible part of the dialog.
     else document.getElementById(student ? requestField : matchesPlace)?.focus();
   };
   const isChosen = student !== undefined;

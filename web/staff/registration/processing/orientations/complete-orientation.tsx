@@ -5,7 +5,7 @@ import { registrationButtons } from '../registration-buttons.ts';
 import type { StepProps } from '../step-props.ts';
 import { stepBody } from '../use-registration-step.ts';
 
-/** The orientation was held: the enrollment is complete. */
+/** Completes the enrollment after its orientation. */
 export function CompleteOrientation(props: StepProps) {
   const { changeStatus } = useRegistrationSteps();
   return (
