@@ -8,7 +8,7 @@ import { trimPdfLibraries } from './web/build/trim-pdf-libraries.ts';
 import { trimRouter } from './web/build/trim-router.ts';
 import { writePages } from './web/build/write-pages.ts';
 
-/** What the router's package gives to everybody warns developers, in every browser. */
+/** The path of a production file of the router's package. Its default entry warns developers in every browser. */
 const router = (file: string) =>
   fileURLToPath(new URL(`node_modules/react-router/dist/production/${file}`, import.meta.url));
 

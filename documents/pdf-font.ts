@@ -55,7 +55,7 @@ function readFont(bytes: ArrayBuffer | Uint8Array): ReadFont {
   const font = fontkit.create(new Uint8Array(bytes));
   const layout: Layout = font.layout.bind(font);
   const space = font.glyphForCodePoint(0x20);
-  /** What pdf-lib gets for every text. */
+  /** The glyphs that pdf-lib gets for every text. */
   let replacement: Glyph[] = [];
   font.layout = () => ({ glyphs: replacement }) as GlyphRun;
 

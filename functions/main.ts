@@ -113,7 +113,7 @@ registerDailyJob('checkStoredFiles', () => checkFiles(leloRegistration.area, log
 registerDailyJob('watchSealCertificate', async () => warnOfSealEnd(config.seal, log));
 registerOutboxTriggers(kit.outbox, { schedule: config.sweepSchedule, log });
 
-/** What infra makes in Azure (build/azure-facts.ts). */
+/** The containers that infra creates in Azure (build/azure-facts.ts). */
 export const containers = database.describe();
 // On a laptop the app makes them, so that both follow the same definitions.
 if (!config.inAzure) {

@@ -6,7 +6,7 @@ import { makeSealCertificate } from '../build/seal-certificate.ts';
 const names = ['FIRST_SIGNING_KEY', 'FIRST_SHARED_SECRET', 'FIRST_SEAL_CERTIFICATE'] as const;
 type FirstSecrets = Readonly<Record<(typeof names)[number], string>>;
 
-/** What a new vault begins with; the certificate signs itself until a school has one of an authority. */
+/** The secrets of a new vault. The certificate is self-signed until a school has one of an authority. */
 export async function makeFirstSecrets(now: Date): Promise<FirstSecrets> {
   const tenYears = 10 * 365 * 24 * 3600 * 1000;
   const wanted = { from: now, to: new Date(now.getTime() + tenYears), name: 'Firstbell agreements' };

@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 /** One process of the local product. */
 export type Part = {
   name: string;
-  /** What Node runs: the script and its arguments. */
+  /** The arguments of Node: the script and its arguments. */
   args: string[];
   /** Answers when the part can be used; with `anyAnswer` an error status will do. */
   health: string;

@@ -94,7 +94,7 @@ function signaturesHeight({ images: { student, parent }, styles }: Paper): numbe
 
 type Signing = { readonly page: PDFPage; readonly canvas: Canvas; readonly top: number; readonly pages: number };
 
-/** What is agreed to, then each signature on its line with its name and date. */
+/** Draws the consent text, then each signature on its line with name and date. */
 function drawSignatures({ content, images, styles }: Paper, { page, canvas, top, pages }: Signing) {
   const { student, parent } = content.signatures;
   const head = laySigningHead(pages, styles);

@@ -9,7 +9,7 @@ import {
 } from 'pdf-lib';
 import { readPngChunks, readPngSize } from '../png-chunks.ts';
 
-/** What a signature was drawn with, in a file. */
+/** A signature image in a PDF file, with its size. */
 export type InkImage = { readonly ref: PDFRef; readonly width: number; readonly height: number };
 
 type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };

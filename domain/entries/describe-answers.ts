@@ -14,7 +14,7 @@ export function describeAnswers(definition: EntryFields, context: FormContext, e
   const { form } = definition;
   const sections = summarize(form, context, entry);
   const shown = new Set(sections.flatMap(({ rows }) => rows.map(({ name }) => name)));
-  // What no step asks follows from other answers.
+  // A field that no step asks for derives from other answers.
   const formFields = new Set(form.steps.flatMap(({ fields }) => Object.keys(fields)));
   const others = Object.entries(form.fields).flatMap(([name, field]): SummaryRow[] => {
     if (shown.has(name) || !formFields.has(name) || isEmptyAnswer(field, entry[name])) return [];

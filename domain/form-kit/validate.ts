@@ -38,7 +38,7 @@ export function validate<F extends Fields>(
   const result = v.safeParse(schemaFor(form, context, answers, stepId), answers);
   if (result.success) {
     const given = Object.fromEntries(Object.entries(result.output).filter(([, answer]) => answer !== undefined));
-    // What follows from answers of several steps is known when all of them are checked.
+    // Values that derive from several steps are added after all answers are valid.
     const completed = stepId === undefined && form.complete ? form.complete(given) : given;
     return { ok: true, answers: completed as AnswersOf<F> };
   }

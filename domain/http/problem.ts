@@ -9,7 +9,7 @@ export const problemTypes = {
   sessionClosed: '/problems/session-closed',
   /** `agreementVersion`, `agreementFacts` and, of a saved registration, `record` are the present ones. */
   agreementChanged: '/problems/agreement-changed',
-  /** Of a saved registration, by wrong dates of birth. */
+  /** The link of a saved registration is locked after wrong dates of birth. */
   linkLocked: '/problems/link-locked',
 } as const;
 

@@ -24,7 +24,7 @@ const wasSigned = ({ studentSignatureDate }: LeloState) => Boolean(studentSignat
 const transitions: Readonly<Record<LeloAction, Transition>> = {
   signed: { from: ({ status }) => isWaitingForFamily(status), to: () => 'Signed' },
   'new agreement': { from: ({ status }) => status === 'Signed', to: () => waitingForFamily },
-  // What was signed before is still there (LELO-43).
+  // The previous signed agreement is still stored (LELO-43).
   'new agreement dropped': {
     from: (state) => isWaitingForFamily(state.status) && wasSigned(state),
     to: () => 'Signed',

@@ -14,7 +14,7 @@ export const registrationListQuery = v.object({
   ...exportEntries,
   sort: v.optional(v.picklist(registrationSortKeys), 'createdAt'),
   view: v.optional(v.picklist(registrationViews), 'regular'),
-  /** Those of one status, in any view. */
+  /** Only entries with this status, in any view. */
   status: v.optional(v.picklist(registrationStatuses)),
   age: v.optional(v.picklist(['under18', 'over18'])),
   /** Gives each registration of an export its notes, newest first. */

@@ -57,7 +57,7 @@ function yesFirst({ form }: EntryFields, section: SummarySection): SummarySectio
   const parts: SummarySection['rows'][number][][] = [];
   for (const row of section.rows) {
     const last = parts.at(-1);
-    // What an answer reveals stays below it.
+    // Questions that an answer reveals stay below it.
     if (last && form.fields[row.name]?.input !== 'yesNo') last.push(row);
     else parts.push([row]);
   }

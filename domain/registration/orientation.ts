@@ -44,7 +44,7 @@ export function hasBegun(slot: Slot, timeZone: string, now: Date): boolean {
   return instantsOf(slot, timeZone).start <= now;
 }
 
-/** By whose clock a time is, and what time it is. */
+/** A time zone and the current time. */
 export type Clock = { readonly timeZone: string; readonly now: Date };
 
 /** Whether an orientation at a stored time is still in the future. */

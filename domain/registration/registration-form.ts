@@ -95,7 +95,7 @@ export const registrationForm = defineForm({
       studentPrimaryPhoneType: answers.pgPrimaryPhoneType,
     }),
   }),
-  // What an answer leaves without meaning is emptied (FORM-10).
+  // Answers that lose their meaning are cleared (FORM-10).
   resets: {
     county: ['state', 'zip'],
     mailingCountry: ['mailingState', 'mailingZip'],

@@ -13,7 +13,7 @@ export type RegistrationStatus = (typeof registrationStatuses)[number];
 
 /** An orientation was sent or scheduled. */
 export const orientationStatuses = ['Virtual Orientation Sent', 'Orientation Scheduled'] as const;
-/** Those that the list of orientations holds: also one that the family missed, which needs a new time. */
+/** The statuses in the list of orientations. A missed orientation is included, because it needs a new time. */
 export const listedOrientationStatuses = [...orientationStatuses, 'Orientation Missed'] as const;
 
 /** `progressLevel` 0 submit, 1 process, 2 orientation ready, 3 complete; `processingLevel` 0 match, 1 orientation, 2 done, 3 programs. */

@@ -28,7 +28,7 @@ export type EmailSettings = v.InferOutput<typeof EmailSettings>;
 
 /**
  * Adds what was typed or pasted to a list of addresses: one or several, apart by spaces, commas, semicolons or lines.
- * What is no address is given back as it was typed.
+ * Text that is no address is returned as typed.
  */
 export function addRecipients(
   present: readonly string[],

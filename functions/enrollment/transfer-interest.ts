@@ -26,7 +26,7 @@ export function createTransfers(area: EntryArea<InterestRecord>, seconds: number
       await changeEntry(area, request, (before, at) => {
         if (before.claim && before.claim.registrationId !== registrationId) throw beingTransferred();
         const isFree = before.status !== 'Enrollment Submitted' && !before.registrationId;
-        // What it has already it claims again: a deletion may be about to give it back.
+        // A registration claims its interest again, because a concurrent deletion may be releasing it.
         if (!isFree && before.registrationId !== registrationId) throw alreadyTransferred();
         const dueAt = new Date(Date.parse(at) + seconds * 1000).toISOString();
         const data = { registrationId };

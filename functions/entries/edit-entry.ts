@@ -42,7 +42,7 @@ export function editEntry<E extends StoredBase>(area: EntryArea<E>, rules: EditR
     const stored = pickAnswers(form, values);
     const given = pickAnswers(form, edit);
     const otherValues = Object.entries(values).filter(([name]) => !Object.hasOwn(form.fields, name));
-    // What was checked by the form of today is of its version from now on.
+    // The answers were validated by the current form, so the entry gets its version.
     const answers =
       Object.keys(given).length > 0
         ? { ...(await rules.checkAnswers(before, stored, given)), formVersion: form.version }

@@ -14,7 +14,7 @@ import { filtersOf } from './list-filters.ts';
 type ExportQuery = QueryOf<typeof api.exportLelo>;
 type Read = (stored: Stored<LeloRecord>) => Promise<api.ListedLelo>;
 
-/** Those that their families have signed. */
+/** The filter for signed entries. */
 const signed: Filter = { sql: "c.studentSignatureDate > ''" };
 
 /** Registers what exports read, page by page, the newest entry first. */

@@ -41,7 +41,7 @@ export function changeLelo(
       const after = { ...stored, ...changed };
       const result = validateLeloEdit(context, stored, after);
       if (!result.ok) throw invalid(result.errors);
-      // What the edit screen does not ask stays as it was signed; what an answer has hidden is gone.
+      // Answers that the edit screen does not show stay as signed. Answers that another answer hides are removed.
       const visibleNames = new Set(
         visibleSteps(leloEditForm, context, after).flatMap(({ fields }) => fields.map(({ name }) => name)),
       );
@@ -64,7 +64,7 @@ export function changeLelo(
 const hides = (editable: ReadonlySet<string>, name: string, before: LeloRecord) =>
   editable.has(name) && stageOf(before) === 'signed';
 
-/** What the agreement prints, before the first correction of an entry that was signed before that was stored. */
+/** Stores the data that the agreement prints, before the first correction of an older entry without this data. */
 const keepAgreed = (before: LeloRecord, edit: Edit): Partial<LeloRecord> =>
   before.evidence && !before.agreed && printedAnswers.some((name) => Object.hasOwn(edit, name))
     ? { agreed: pickPrinted(before) }

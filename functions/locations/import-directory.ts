@@ -19,7 +19,7 @@ type Stored = { readonly id: string };
 type Resolve<R, S extends Stored> = {
   /** The record of a row, or why there is none. */
   readonly toRecord: (row: R) => S | string;
-  /** What is wrong with a record in view of the others: the unchanged stored ones, and those of the rows above. */
+  /** Returns the conflicts of a record with the other stored ones and with those of the rows above. */
   readonly refuse: (record: S, others: readonly S[]) => readonly RowError[];
 };
 

@@ -58,7 +58,7 @@ function mask(text: string): string {
   return maskPersonal(text.replace(/[?#][^\s)"']*/g, ''));
 }
 
-/** As a message, but the line and column numbers of code stay. */
+/** Masks a stack like a message, but keeps line and column numbers. */
 function maskStack(stack: string): string {
   return stack
     .split('\n')

@@ -1,6 +1,6 @@
 import type { TokenCredential } from '@azure/identity';
 
-/** What Azure knows the app by, where something is `needed` that no key opens. Its library is loaded for that alone. */
+/** The app's Azure identity, if it is `needed` because a service has no key. Its library is loaded only then. */
 export async function loadAppIdentity(needed: boolean): Promise<TokenCredential | undefined> {
   return needed ? new (await import('@azure/identity')).DefaultAzureCredential() : undefined;
 }

@@ -61,7 +61,7 @@ const Settings = v.object({
   /** Six fields, seconds first. */
   SWEEP_SCHEDULE: v.optional(v.string(), '0 * * * * *'),
   MAIL_LEASE_SECONDS: count('120'),
-  /** What the mail service takes in an hour; 0 where it takes any number. */
+  /** The number of mails that the mail service accepts per hour; 0 for no limit. */
   MAIL_HOURLY_LIMIT: count('0'),
   /** How long a registration in the making holds its request; longer than functionTimeout of host.json. */
   TRANSFER_SECONDS: count('600'),

@@ -35,7 +35,7 @@ export function createRegistration(kit: EntryKit, interests: TakesOver) {
       parameters: { arranged: orientationStatuses, today },
     }),
     deletion: {
-      // What is deleted sends no mail, so the family would come for nothing.
+      // A deleted entry sends no mail, so the family would not know that the orientation is canceled.
       check: async (entry, now) => {
         const { id, orientationCanceled } = entry;
         if (isExpected(entry, now)) throw orientationToCome();

@@ -84,7 +84,7 @@ function headersOf({ ifMatch, linkToken }: RouteShape): JsonObject[] {
   return names.map((name) => ({ name, in: 'header', required: true, schema: { type: 'string' } }));
 }
 
-/** What the caller sends is described, before transforms; checks that JSON Schema cannot say are left out. */
+/** Describes values as the caller sends them, before transforms. Checks that JSON Schema cannot express are left out. */
 function toSchema(schema: GenericSchema): JsonObject {
   const { $schema: _, ...rest } = toJsonSchema(schema, { typeMode: 'input', errorMode: 'ignore' });
   return rest;

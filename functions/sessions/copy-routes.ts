@@ -2,7 +2,7 @@ import { copySession, previewCopy, undoCopy } from '#domain/sessions/copy-api.ts
 import type { Endpoint } from '../platform/http/endpoint.ts';
 import { type CopyParts, createCopying } from './copy-session.ts';
 
-/** What takes over the set-up of an earlier session, within the charters of the caller. */
+/** Registers the routes that copy the settings of an earlier session, within the charters of the caller. */
 export function createSessionCopies(parts: CopyParts) {
   return {
     register: (endpoint: Endpoint) => {

@@ -12,7 +12,7 @@ import { type CosmosContainer, createOperation, type Item } from '../platform/st
 import { unlessChanged, type Versioned, writeBatch, writeOperation } from '../platform/store/versioned.ts';
 import type { RequireCenter } from './require-center.ts';
 
-/** What a learning center has one of in each session, as stored. */
+/** A stored item that belongs to a learning center in a session. */
 export type CenterRecord = {
   readonly id: string;
   readonly sessionId: string;
@@ -25,7 +25,7 @@ export type CenterRecord = {
 /** The part of it that staff edit. */
 export type SettingPart<R extends CenterRecord> = Omit<R, keyof CenterRecord>;
 
-/** What a copy has replaced, stored next to it. */
+/** The type of the item that stores the content that a copy has replaced. */
 const copyType = 'copy';
 const markId = (id: string) => `${copyType}-${id}`;
 const CopyMark = v.object({

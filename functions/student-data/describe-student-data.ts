@@ -19,7 +19,7 @@ export type StudentEntry = {
   readonly files: readonly string[];
 };
 
-/** What is stored of an entry, in words, with its notes, mails and files. */
+/** Describes the stored data of an entry, with its notes, mails and files. */
 export function describeEntryData({ area, found, mails, notes, files }: StudentEntry): PdfChapter {
   const { entry, deleted } = found;
   const { definition } = area;
@@ -54,7 +54,7 @@ function withoutBlanks({ definition }: AnyArea, sections: readonly SummarySectio
   );
 }
 
-/** What is known of a student who was imported from the student information system, in words. */
+/** Describes the data of a student who was imported from the student information system. */
 export function describeSisStudent(student: SisStudent): PdfChapter {
   const fields = Object.entries(sisLabels) as [SisStudentField, string][];
   const rows = fields.map(([name, label]) => [label, displayDate(student[name])] as const);

@@ -7,7 +7,7 @@ const required: readonly SisStudentField[] = ['sis_local_id', 'first_name', 'las
 const dates: readonly SisStudentField[] = ['birth_date', 'start_date', 'finish_date'];
 const lengthOf = (field: SisStudentField) => (field === 'url' ? 500 : 200);
 
-/** What reads the rows of a file, and the names of its columns that nothing is taken from. */
+/** A reader of the rows of a file, and the names of ignored columns. */
 export type RowReader = {
   readonly read: (cells: readonly string[]) => SisStudent | string;
   readonly unused: readonly string[];

@@ -1,6 +1,6 @@
 import sanitize from 'sanitize-html';
 
-/** What the editor's buttons make: header levels, lists, alignment and fonts as classes, and colors. */
+/** The formats of the editor: header levels, lists, alignment and fonts as classes, and colors. */
 const classes = ['ql-align-*', 'ql-indent-*', 'ql-font-*'];
 const colors = [/^#[0-9a-f]{6}$/i, /^rgb\(\d{1,3}, ?\d{1,3}, ?\d{1,3}\)$/];
 const styled = ['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'li', 'span', 'strong', 'em', 'u', 's', 'a'];

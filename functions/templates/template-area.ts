@@ -15,7 +15,7 @@ type TemplateAreaParts = {
   readonly findCenter: (siteId: string) => Promise<Center | undefined>;
 };
 
-/** What a learning center says to families who have signed, and whom it writes to. */
+/** The area of confirmation messages and email settings of learning centers. */
 export function createTemplates(
   { openContainer, changes }: Pick<Platform, 'openContainer' | 'changes'>,
   { requireCenter, findCenter }: TemplateAreaParts,

@@ -52,7 +52,7 @@ type GraphParts = {
   readonly timeoutMs?: number;
 };
 
-/** What Azure knows the app by. */
+/** The app's Azure identity. */
 type AppIdentity = { readonly getToken: (scope: string) => Promise<{ readonly token: string } | null> };
 
 /** The directory that the settings name, read as the app itself: by its identity, on a laptop by a token of the settings. */

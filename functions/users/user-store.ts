@@ -42,7 +42,7 @@ export function createUserStore(container: CosmosContainer) {
       const found = await select('c.userLevel > 0 AND ARRAY_CONTAINS(@oids, c.oid)', { oids });
       return new Set(found.map(({ record }) => record.oid));
     },
-    /** What staff are called, by their addresses; who has no record is left out. */
+    /** Returns the names of staff by email address; people without a record are left out. */
     findNames: async (addresses: readonly string[]): Promise<ReadonlyMap<string, string>> => {
       const query = "SELECT c.azureID, c.name FROM c WHERE c.type = 'user' AND ARRAY_CONTAINS(@addresses, c.azureID)";
       const rows = await container.query(

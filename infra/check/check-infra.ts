@@ -27,7 +27,7 @@ const leftOut: Readonly<Record<string, string>> = {
 const main = 'main.bicep';
 const guid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
-/** What is wrong with the syntax, line by line. */
+/** Returns syntax errors by line. */
 export function checkSyntax(files: readonly BicepFile[]): string[] {
   return files.flatMap(({ name, brokenLines }) => brokenLines.map((line) => `${name}:${line} is no Bicep`));
 }
@@ -90,7 +90,7 @@ export function checkParameterFile(files: readonly BicepFile[]): string[] {
     ]);
 }
 
-/** What `token` of main.bicep, or `uniqueString`, may look like. */
+/** A pattern for `token` of main.bicep and for `uniqueString`. */
 const token = 'abcdefghijklm';
 
 /** Resources of types and versions that are not in the table, and names that Azure or somebody else in it refuses. */

@@ -37,7 +37,7 @@ function chooseCourses(random: SeededRandom, levels: readonly CourseType[], char
   const chosen = [...always, ...shuffled.slice(0, count)];
   return {
     courses: courseTypes.flatMap((type) => chosen.filter(({ course_type }) => course_type === type)),
-    // What staff took out again; the rest of the catalog they have not touched.
+    // Courses that staff removed. They have not touched the rest of the catalog.
     unselectedCourses: shuffled.slice(count, count + random.between(0, 2)),
   };
 }
@@ -57,7 +57,7 @@ function planLevels(random: SeededRandom, levels: readonly CourseType[], session
   };
 }
 
-/** What every center offers in every session: courses of the school levels that its brand has. */
+/** The offering of every center in every session: courses of the school levels of its brand. */
 export function listDemoOfferings(sessions: readonly SessionRecord[], sites: readonly SiteRecord[]): OfferingRecord[] {
   const random = seedRandom(101);
   return sessions.flatMap((session) =>

@@ -1,4 +1,4 @@
-/** What the demo centers of a brand say about themselves; `{site}` and `{city}` stand for the center's own. */
+/** Texts about the demo centers of a brand; `{site}` and `{city}` are placeholders for the center's name and city. */
 type SiteTexts = { about: readonly string[]; moreAbout: readonly string[] };
 
 export const siteTexts: Record<string, SiteTexts> = {

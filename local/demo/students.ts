@@ -29,7 +29,7 @@ const cities = [
   ['Riverside', '92501', '951'],
 ] as const;
 
-/** What people are called, for students whose registration gives another form of their name. */
+/** Nicknames, for students whose registration has another form of their name. */
 const longNames: Readonly<Record<string, string>> = {
   Katya: 'Ekaterina',
   Nikos: 'Nikolaos',

@@ -4,7 +4,7 @@ import { type CharterKey, findDemoCharter } from './charters.ts';
 import { demoId } from './demo-ids.ts';
 import people from './people.json' with { type: 'json' };
 
-/** What each role may see: the Admin's charters include those of everybody below. */
+/** The charters of each role. Those of the Admin include those of all lower roles. */
 const charterKeys: Record<UserStatus, readonly CharterKey[]> = {
   General: [],
   User: ['bayview', 'westpeak'],

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { openAppBundle, writeRouteFacts } from '../../build/build.ts';
 
 const root = join(import.meta.dirname, '../..');
-/** What the functions app is made of. */
+/** The source folders of the functions app. */
 const folders = ['functions', 'domain', 'documents'];
 /** Milliseconds for which further changes are collected: an editor writes a file in steps, a checkout writes many. */
 const pause = 50;

@@ -8,7 +8,7 @@ type Locked = {
   readonly devOptional?: boolean;
 };
 
-/** What package-lock.json does not say, or says in other words; read in the packages themselves. */
+/** Licenses that package-lock.json lacks or names differently, read from the packages themselves. */
 const known: Readonly<Record<string, string>> = {
   '@mapbox/jsonlint-lines-primitives': 'MIT',
   semaphore: 'MIT',

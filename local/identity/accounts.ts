@@ -5,7 +5,7 @@ export type Account = {
   oid: string;
   email: string;
   name: string;
-  /** What they are in the product, as the sign-in page shows it; absent for who is there to be added. */
+  /** Their role on the sign-in page; absent for people without permissions. */
   role?: string;
   title?: string;
   company?: string;

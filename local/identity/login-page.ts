@@ -42,7 +42,7 @@ export function renderLoginPage(uid: string, accounts: Account[]): string {
   );
 }
 
-/** What is shown when a sign-in has expired or was never begun. */
+/** The page for a sign-in that has expired or was never begun. */
 export function renderProblemPage(text: string): string {
   return page('Sign-in problem', `<h1>This sign-in cannot go on</h1><p>${escapeHtml(text)}</p>`);
 }

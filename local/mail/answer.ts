@@ -1,4 +1,4 @@
-/** What a call is answered with: JSON or a page. */
+/** The response to a call: JSON or a page. */
 export type Answer = { status: number; headers?: Record<string, string> } & ({ json?: unknown } | { html: string });
 
 /** A request as the parts of this server read it. */

@@ -11,7 +11,7 @@ const headers = {
   'content-type': 'application/json',
 };
 
-/** What azure-maps-control asks Azure Maps for, served from memory. */
+/** Serves the requests of azure-maps-control from memory. */
 export function createMapsServer(): Server {
   const outlines = new Map(
     (['states', 'counties'] as const).map((layer) => [`/outlines/${layer}.json`, gzipSync(readOutlines(layer))]),

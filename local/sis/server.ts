@@ -6,7 +6,7 @@ import { createFaults, type Faults } from './faults.ts';
 import { parseFilter } from './filter.ts';
 import type { Roster } from './roster.ts';
 
-/** What the app is given locally. */
+/** The credentials of the app in the local product. */
 const clientId = 'firstbell';
 const clientSecret = 'local-sis-secret';
 const tokenSeconds = 3600;

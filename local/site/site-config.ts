@@ -16,7 +16,7 @@ type ConfigFile = {
   responseOverrides?: Record<string, { rewrite?: string; redirect?: string; statusCode?: number }>;
 };
 
-/** What staticwebapp.config.json says about one request. */
+/** The rule of staticwebapp.config.json for a request. */
 export type RouteRule = {
   headers: Headers;
   rewrite?: string | undefined;

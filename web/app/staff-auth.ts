@@ -21,7 +21,7 @@ export type StaffAuth = {
   forget(): Promise<void>;
 };
 
-/** What `readToken` rejects with when the person has to sign in again. */
+/** The error of `readToken` when the person has to sign in again. */
 export const sessionEnded = Symbol('session ended');
 
 /** How long a second sign-in may take, in milliseconds: a password, a telephone, a colleague's question between. */

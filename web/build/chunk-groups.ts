@@ -60,7 +60,7 @@ const formDomain = [
   'calendar/birth-date',
   'calendar/today',
 ];
-/** What a step may need besides its questions: hints, and folded groups. */
+/** Parts of a step other than its questions: hints and collapsible groups. */
 const stepExtras = [
   ...['folded-group', 'zip-places', 'addresses'].map((name) => `/web/forms/fields/${name}.`),
   '/web/public/wizard/field-hint.',

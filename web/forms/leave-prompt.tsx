@@ -20,7 +20,7 @@ function AskPlainly({ title, onLeave, onStay }: Question) {
 type LeavePromptProps = {
   active: boolean;
   onLeave?: (() => void) | undefined;
-  /** What is lost by leaving, where that is not what was entered. */
+  /** The message about what leaving loses, if that is not the input. */
   message?: string;
   /** Whether an address belongs to what is open here; the same function on every render. */
   isWithin?: (pathname: string) => boolean;

@@ -48,7 +48,7 @@ export function useSubmission(): Submission {
   return { sending, failure, submit, forget: () => setFailure(undefined) };
 }
 
-/** What a failed submission means for its sender. */
+/** Describes a failed submission for the family. */
 export function classifyFailure(error: unknown): SubmissionFailure {
   const problem = isApiProblem(error) ? error.problem : undefined;
   const fields = fieldErrorsOf(error);

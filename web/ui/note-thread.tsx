@@ -17,7 +17,7 @@ type NoteThreadProps = {
   label: string;
   /** In the order in which they are shown. */
   notes: readonly ThreadNote[];
-  /** By whose clock they are dated. */
+  /** The time zone of their dates. */
   timeZone: string;
   /** The text without any note. */
   empty: string;

@@ -26,7 +26,7 @@ export type Field = InputRef & {
   readonly list?: string;
   /** As `list`, but one list for each answer of an earlier field: `list:answer` in the context. */
   readonly listBy?: { readonly list: string; readonly field: string };
-  /** Of a select with one choice: the words of the box that gives it when it is ticked. */
+  /** The label of the checkbox that replaces a select with a single choice. */
   readonly box?: string;
   /** A text to choose instead of typing one: the words of its box, and what is stored. */
   readonly instead?: { readonly label: string; readonly value: string };

@@ -9,7 +9,7 @@ export type Group = {
 type Grouped = { readonly group?: Group | undefined };
 export type Part<T extends Grouped> = {
   readonly group: Group | undefined;
-  /** What to show over the part. Undefined where the title of the step says it: over its only group, when that comes first. */
+  /** The heading of the part. Undefined for the only group of a step if it comes first, because the title of the step names it. */
   readonly legend: string | undefined;
   readonly items: readonly T[];
 };

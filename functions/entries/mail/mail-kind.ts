@@ -12,7 +12,7 @@ export type MailSubject<E> = {
   readonly center: Center;
   readonly brand: MailBrand;
   readonly staffOrigin: string;
-  /** It follows a correction by the family. */
+  /** True after a correction by the family. */
   readonly updated: boolean;
 };
 

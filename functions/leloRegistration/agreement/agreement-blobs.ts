@@ -68,7 +68,7 @@ const Uploaded = v.object({
   blobs: v.array(v.object({ container: v.picklist(['agreements', 'signatures']), name: v.string() })),
 });
 
-/** What later attempts of a form upload too, such as the same signatures: they may be at it now. */
+/** Blobs that later attempts of the same form also upload, such as the same signatures. */
 const laterUploads =
   "SELECT VALUE c.data FROM c WHERE c.type = 'followUp' AND c.kind = @kind AND c.createdAt > @createdAt OFFSET 0 LIMIT 1000";
 /** The query for the blobs that were uploaded before a time. */

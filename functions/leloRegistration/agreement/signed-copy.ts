@@ -33,7 +33,7 @@ const gone = () =>
     detail: 'This signed agreement is not there any more. Please contact your school: its staff can make it again.',
   });
 
-/** What the family signed, byte for byte, to who has its receipt: never what staff made of it later. */
+/** Returns the PDF that the family signed, unchanged, to the holder of its receipt; never a regenerated one. */
 export async function readSignedVersion(area: LeloArea, opened: Opened) {
   const stored = await findSaved(area, opened);
   requireLinkTo(stored.entry, opened.linkedEntry);

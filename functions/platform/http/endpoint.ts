@@ -46,7 +46,7 @@ type Answer<R extends RouteShape> = R['response'] extends v.GenericSchema
 export type ActionOutput<R extends RouteShape> = R['reads'] extends string
   ? Answer<R> & { readonly seen: readonly SeenEntry[] }
   : Answer<R>;
-/** What a route does once everything about the request is known to be right. Throws problems; never catches. */
+/** The action of a route, called after the request was validated. It throws problems and catches nothing. */
 export type Action<R extends RouteShape> = (input: ActionInput<R>) => Promise<ActionOutput<R>>;
 
 export type EndpointParts = {

@@ -8,7 +8,7 @@ type Words = (issue: BaseIssue<unknown> & Requirement) => string;
 const oneOf: Words = ({ expected }) => `Choose one of: ${listOptions(expected)}.`;
 const object: Words = () => 'Send an object with named values.';
 
-/** What to do about a value that a schema without its own message refuses, by the type of the schema or rule. */
+/** Default messages for refused values, by the type of the schema or rule. */
 const words: Readonly<Record<string, Words>> = {
   string: () => 'Enter this as text.',
   number: () => 'Enter this as a number.',

@@ -6,7 +6,7 @@ export const messageQueueName = 'messages';
 /** The app setting (or its prefix) that the queue trigger connects with. */
 export const storageSetting = 'AzureWebJobsStorage';
 
-/** As many as Azure shows at a time. */
+/** The maximum number of messages that Azure returns at a time. */
 const mostPeeked = 32;
 
 /** The queue of message addresses. Texts are JSON objects in base64, as the Functions host reads them. */

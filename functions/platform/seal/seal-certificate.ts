@@ -59,7 +59,7 @@ export function isValidAt({ certificate }: SealCertificate, time: Date): boolean
   return time >= new Date(certificate.validFrom) && time <= new Date(certificate.validTo);
 }
 
-/** What seals at a time: of those that can, the one that is newest. */
+/** Returns the newest certificate that is valid at a time and has a key. */
 export function chooseSealCertificate(certificates: readonly SealCertificate[], time: Date) {
   const begins = ({ certificate }: SealCertificate) => Date.parse(certificate.validFrom);
   return certificates

@@ -24,7 +24,7 @@ const oids = {
 };
 const rsaSha256 = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' };
 
-/** What a seal says. `signedAt`: of seals made before PAdES, which has the time in the document. */
+/** The content of a seal. `signedAt` is only in seals of an older format; PAdES has the time in the document. */
 export type SealContent = { readonly digest: Uint8Array; readonly signedAt?: Date | undefined };
 /** Makes a detached CMS signature (RFC 5652) as PAdES B-B requires it (ETSI EN 319 142-1), in DER. */
 export type SignSealed = (sealed: Pick<SealContent, 'digest'>) => Promise<Uint8Array>;

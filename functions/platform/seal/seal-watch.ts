@@ -5,7 +5,7 @@ const day = 24 * 60 * 60 * 1000;
 /** How long before the end operators are warned, in days: time enough to order another certificate. */
 const warningDays = 45;
 
-/** What operators must know of the certificates: how long agreements can still be sealed. Undefined while all is well. */
+/** Returns a warning for operators when certificates expire soon; undefined otherwise. */
 export function describeSealEnd(certificates: readonly SealCertificate[], now: Date): string | undefined {
   const ends = certificates
     .filter(({ key, isRevoked }) => key && !isRevoked)

@@ -7,13 +7,13 @@ import type { openSigner, SealRead, SignSealed } from './seal-cms.ts';
 import { findSealMarks, type SealMark, signatureLength, writeReason } from './seal-mark.ts';
 import { parseSealReason, type SealReason, formatSealReason } from './seal-reason.ts';
 
-/** What a seal says of a PDF, and which entry it names. */
+/** The result of checking a PDF's seal, and the entry that the seal names. */
 export type Sealed = Omit<Verification, 'registration'> & { readonly entryId: string | undefined };
 
 export type Seal = {
   /** Writes a document and seals it. Throws 503 when no certificate is valid then. */
   readonly seal: (file: PDFDocument, words: SealReason) => Promise<Uint8Array>;
-  /** What our seal says of a PDF; `now` decides whether a certificate has expired. */
+  /** Checks the seal of a PDF; `now` decides whether its certificate has expired. */
   readonly verify: (file: Uint8Array, now?: Date) => Promise<Sealed>;
 };
 

@@ -35,7 +35,7 @@ export function coveredBy(scope: CharterScope): Filter {
   return { sql: `(ARRAY_LENGTH(c.charterIds) > 0 AND ${isWithin})`, parameters: { charterIds: scope.charterIds } };
 }
 
-/** What is read together with an entry, and recorded by the read of the entry. */
+/** Data that is read together with an entry. The read of the entry is logged for both. */
 export const companions: readonly ReadSubject[] = ['notes', 'mails'];
 /** The action of somebody who has signed in and was refused. */
 export const refusedAction = 'sign-in refused';
@@ -46,7 +46,7 @@ export type RecordedEvent = Omit<AuditEvent, 'name'>;
 /** An entry that a response shows; without its charter where that is not known. */
 export type SeenEntry = { readonly id: string; readonly charterId?: string };
 
-/** What a member of staff was shown. */
+/** A log entry about data that a member of staff has seen. */
 export type StaffRead = {
   readonly what: ReadSubject;
   /** Whether it was one entry, or what belongs to it, and no list. */
@@ -56,7 +56,7 @@ export type StaffRead = {
   readonly seen: readonly SeenEntry[];
 };
 
-/** What of a call only says which page it was. */
+/** Query parameters that only select a page. */
 const paging = new Set(['page', 'pageSize', 'continuation', 'sort', 'direction', 'with', 'version', 'export']);
 /** Filters whose values say nothing about a family; the words of any other one are stored as keyed hashes. */
 const plainFilters = new Set([
@@ -139,7 +139,7 @@ export function createAuditLog(container: CosmosContainer, key: Buffer, now: () 
         ...(typeof exportId === 'string' && { exportId }),
       });
     },
-    /** What was done to an entry, newest first; that its notes and mails were read with it is left out. */
+    /** Lists the events of an entry, newest first, without the reads of its notes and mails. */
     list: async (entryId: string): Promise<RecordedEvent[]> => {
       const query =
         "SELECT c.at, c.action, c['by'] FROM c WHERE c.entryId = @entryId AND (NOT IS_DEFINED(c.what) OR NOT ARRAY_CONTAINS(@companions, c.what)) ORDER BY c.at DESC OFFSET 0 LIMIT 500";

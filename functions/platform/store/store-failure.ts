@@ -34,7 +34,7 @@ export async function keepFailureCode<T>(call: () => Promise<T>): Promise<T> {
 /** Statuses of a store that may do better in a moment: timed out, moving, throttled, to be tried again. */
 const passing: readonly unknown[] = [408, 410, 429, 449];
 
-/** What Node and the Azure clients call it when no whole answer arrived. */
+/** Error codes of Node and the Azure clients for an incomplete response. */
 const noAnswer =
   /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOST|ENET|UND_ERR|REQUEST_SEND_ERROR|PARSE_ERROR|TimeoutError|AbortError|ABORT_ERR)/;
 

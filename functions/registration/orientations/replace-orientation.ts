@@ -16,7 +16,7 @@ import type { RegistrationRecord } from '#domain/registration/registration-entry
 import { invalid } from '../../platform/http/problem.ts';
 
 type Entry = Unindexed<RegistrationRecord>;
-/** What an orientation leaves: what its event in calendars needs, with the time zone of a time that was canceled. */
+/** The fields of the calendar event that stay after the orientation, with the time zone of a canceled time. */
 export function dropOrientation(entry: Entry): Entry {
   const {
     orientationScheduled: _scheduled,

@@ -39,7 +39,7 @@ export type Charged = {
   readonly operation: string;
   /** The partition key as JSON text; absent for a query over all of them. */
   readonly key?: string | undefined;
-  /** What the item calls its type, or the text of the query. */
+  /** The type of the item, or the text of the query. */
   readonly what?: string | undefined;
   readonly bytes: number;
   readonly values: number;
@@ -54,7 +54,7 @@ export function chargeWrite(type: OperationType, isThere: boolean, bytes: number
   return type !== 'Delete' && isThere ? insert * replaceOverInsert : insert;
 }
 
-/** What a query takes on one key range: the items that it gives are loaded. */
+/** The charge of a query on one key range. Every item in the result is loaded. */
 export const chargeQuery = (texts: readonly string[]): number =>
   Math.max(
     leastOfQuery,
@@ -79,7 +79,7 @@ export function countIndexedValues(policy: IndexingPolicy, doc: object): number 
   const isRestIndexed = isIndexed(policy, ['']);
   let count = 0;
   for (const [name, value] of Object.entries(doc)) {
-    // What the service adds is not counted, as in its example.
+    // Fields that the service adds are not counted, as in its example.
     if (name.startsWith('_')) continue;
     if (named.has(name)) count += countBelow(value, [name], (path) => isIndexed(policy, path));
     else if (isRestIndexed) count += countBelow(value, [], () => true);

@@ -37,7 +37,7 @@ export function handleItem(service: Service, call: Call, container: Container, t
   return text === undefined || (type !== 'Read' && isMinimal(call)) ? reply : { ...reply, body: text };
 }
 
-// What a read gives from a replica that has not got the last write yet, unless the caller's session saw that write.
+// The result of a read from a replica without the last write, unless the caller's session has seen that write.
 function readStale(
   { faults }: Service,
   call: Call,
@@ -149,7 +149,7 @@ function runCharged(service: Service, { resource }: Container, unit: Unit, opera
   return { outcome, charged: charged satisfies Charged };
 }
 
-/** What is refused is charged too. */
+/** Refused operations are charged too. */
 function noteRefused<T>(
   { charges }: Service,
   { resource }: Container,

@@ -7,7 +7,7 @@ import type { CompiledQuery } from '../sql/compile.ts';
 import type { Charges } from './charges.ts';
 import type { Faults } from './faults.ts';
 
-/** What the routes work with. */
+/** The state of the stand-in, for its routes. */
 export type Service = {
   store: Store;
   journal: Journal;

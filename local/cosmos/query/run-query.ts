@@ -10,7 +10,7 @@ import { type Scan, startScan } from './scan.ts';
 /** A query with its parameter values and the part of the result that is wanted. */
 export type QueryRequest = {
   query: CompiledQuery;
-  /** What names the query in continuation tokens: its text and parameters. */
+  /** The identity of a query in continuation tokens: its text and parameters. */
   name: string;
   values: ReadonlyMap<string, unknown>;
   filter: PartitionFilter;

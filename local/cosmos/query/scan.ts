@@ -14,7 +14,7 @@ type OrderedList = {
   sorted: readonly Entry[];
   order: Order;
   isReversed: boolean;
-  /** What candidates have still to pass: what they were found by need not be asked again. */
+  /** The remaining condition for candidates, without the parts that the index has already checked. */
   test: CompiledQuery['match'];
 };
 

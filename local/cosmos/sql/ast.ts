@@ -70,6 +70,6 @@ export type Query = {
   orderBy: OrderItem[];
   offset?: Expression;
   limit?: Expression;
-  /** What a query plan is written from. */
+  /** The parts of a query for its plan. */
   texts: QueryTexts;
 };

@@ -34,7 +34,7 @@ type IndexPath = Pick<IndexHint, 'path' | 'ofElements'>;
 /** A query ready to run: a document that passes `match` gives one `row`. */
 export type CompiledQuery = Code & {
   parameters: readonly string[];
-  /** What a plan for several key ranges is made from. */
+  /** The parts of a query for its plan over several key ranges. */
   parsed: Query;
   /** Whether the answers of several key ranges have to be merged by a plan. */
   needsMerge: boolean;

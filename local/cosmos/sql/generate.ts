@@ -5,7 +5,7 @@ import { findFunction } from './functions.ts';
 
 export type Subquery = Extract<Expression, { kind: 'subquery' }>;
 
-/** What generated code refers to by number: parameters, prepared lists and functions; and how subqueries are made. */
+/** Values that generated code refers to by number: parameters, lists and functions. It also creates subqueries. */
 export type Slots = {
   parameters: string[];
   lookups: string[];

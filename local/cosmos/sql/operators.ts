@@ -1,7 +1,7 @@
 import { areEqual, writeCanonical } from '../values.ts';
 import { aggregateRows } from './aggregates.ts';
 
-// What generated code calls. `undefined` is the third truth value throughout, as in Cosmos DB SQL.
+// Functions that generated code calls. `undefined` is the third truth value, as in Cosmos DB SQL.
 
 function equals(left: unknown, right: unknown): boolean | undefined {
   return left === undefined || right === undefined ? undefined : left === right || areEqual(left, right);

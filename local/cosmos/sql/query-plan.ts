@@ -7,7 +7,7 @@ type Aggregate = Extract<Expression, { kind: 'aggregate' }>;
 /** TOP, OFFSET and LIMIT of one run of a query. */
 export type Window = { top: number | undefined; offset: number | undefined; limit: number | undefined };
 
-/** What merging the answers of several key ranges needs: the method, and the query for each range. */
+/** The data for merging the results of several key ranges: the method, and the query for each range. */
 type Merge = {
   rewrittenQuery: string;
   aggregates?: string[];
@@ -132,7 +132,7 @@ function planGroups(query: Query): Merge {
   };
 }
 
-// What one range knows of an aggregate, in the form that the client adds up.
+// The partial result of an aggregate on one range, in the form that the client merges.
 function writePartial({ name, ofText: of }: Aggregate): string {
   switch (name) {
     case 'COUNT':

@@ -110,7 +110,7 @@ function answerContact({ address }: SiteRecord, index: number) {
   };
 }
 
-/** What a family answers to every question: what the form does not ask it is dropped when it is checked. */
+/** Answers to every question. Validation drops the answers to hidden questions. */
 export function answerLelo(random: SeededRandom, plan: Plan) {
   const { index, site, today } = plan;
   const start = answerPreRegistration(random, plan);

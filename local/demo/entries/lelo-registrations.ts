@@ -74,7 +74,7 @@ function checkAnswers(center: Center, plan: Plan, answers: object) {
   return { stored, studentSignature, parentSignature };
 }
 
-/** What signing leaves in an entry, and the images that it names. */
+/** The fields of a signed entry, and the images that they name. */
 function describeSigning(id: string, { timeZone }: Center['brand'], createdAt: Date, index: number, images: Images) {
   const store = (signer: 'student' | 'parent', image: string): DemoFile => {
     const bytes = Buffer.from(image.slice(signaturePrefix.length), 'base64');

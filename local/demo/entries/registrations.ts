@@ -191,7 +191,7 @@ function buildRegistration(
   return { ...record, ...indexRegistration(record) };
 }
 
-/** What staff wrote about some of the registrations that they work on. */
+/** Notes of staff about some registrations in progress. */
 function takeNotes(registration: RegistrationRecord, index: number): DemoNote[] {
   const { id, createdAt, updatedAt, updatedBy, terminationNotes } = registration;
   if (updatedBy === 'family') return [];

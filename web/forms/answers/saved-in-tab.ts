@@ -1,2 +1,2 @@
-/** What becomes of answers that are not submitted yet: the one sentence about it. */
+/** The sentence about answers that are not submitted yet. */
 export const savedInTab = 'Your answers are saved in this tab until you submit or close it.';

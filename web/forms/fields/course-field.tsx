@@ -17,7 +17,7 @@ type CourseFieldProps = FieldFrame & {
 export default function CourseField({ choices, most, chosen, describeEarlier, onChange, ...frame }: CourseFieldProps) {
   const choose = (place: number, id: string) => {
     const course = { id, course_name: choices.find(({ value }) => value === id)?.label ?? '' };
-    // What is taken back closes the gap that it leaves.
+    // Removing a course closes its gap.
     const rest = chosen.filter((_, at) => at !== place);
     onChange(id ? [...chosen.slice(0, place), course, ...chosen.slice(place + 1)] : rest);
   };

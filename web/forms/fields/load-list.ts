@@ -25,7 +25,7 @@ const dependent: Readonly<Record<string, Source>> = {
   },
 };
 
-/** What is offered of a list that could not be loaded. */
+/** The choices of a list that could not be loaded. */
 const fallbacks: Readonly<Record<string, ListRows>> = {
   'country-names': { 'country-names': [unitedStates] },
   'country-states': { [`country-states:${unitedStates}`]: states.map((state) => state.name) },
@@ -38,7 +38,7 @@ export function readRows(name: string, rows: readonly unknown[]): ListRows {
   return Object.fromEntries(source.read(rows).map(([answer, choices]) => [`${name}:${answer}`, choices]));
 }
 
-/** What can be chosen although a list could not be loaded. */
+/** Returns the choices that are possible although a list could not be loaded. */
 export function rowsWithout(name: string): ListRows {
   return fallbacks[name] ?? {};
 }

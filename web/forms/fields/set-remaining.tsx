@@ -17,7 +17,7 @@ type SetRemainingProps = {
 export function SetRemaining({ step, answers, onChange }: SetRemainingProps) {
   const [set, setSet] = useState<readonly string[]>([]);
   const remaining = yesNoWith(step, answers, undefined);
-  // What was answered otherwise since is not taken back.
+  // Answers that have changed since are not undone.
   const undoable = yesNoWith(step, answers, 'no').filter((name) => set.includes(name));
   const give = (names: readonly string[], chosen: 'no' | '') => {
     for (const name of names) onChange(name, flagAnswer(inputs.yesNo.flags, chosen));

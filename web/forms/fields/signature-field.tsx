@@ -53,7 +53,7 @@ export function SignatureField({ id, legend, label, error, answer, name, onChang
   }, [written, image, text]);
 
   const choose = (chosen: string) => {
-    // What is typed is written once it is chosen.
+    // The typed name is drawn after the family has chosen typing.
     const image = chosen === 'drawn' && ink && isSignature(ink) ? drawSignatureInk(ink) : '';
     onChange({ image, method: chosen === 'typed' ? 'typed' : 'drawn', ink: text });
   };

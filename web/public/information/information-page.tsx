@@ -147,7 +147,7 @@ function ProgramLink({ name, url }: { name: string; url: string | undefined }) {
   return url ? <a href={url}>{name}</a> : name;
 }
 
-/** Of the page's own shape, so that nothing jumps when it comes. */
+/** A placeholder in the layout of the page, so that nothing moves when the page appears. */
 function Waiting() {
   return (
     <div className={styles.page} role="status" aria-label="Loading" aria-busy="true">

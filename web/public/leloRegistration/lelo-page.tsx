@@ -93,7 +93,7 @@ type NewFormProps = { link: LeloLink; brand: Brand; value: LeloSession };
 /** A registration that begins with nothing but what the address may name. */
 function NewForm({ link, brand, value }: NewFormProps) {
   const { search, pathname } = useLocation();
-  // What the first address named stays given on the steps after it.
+  // Answers in the first address stay prefilled on the following steps.
   const [given] = useState(() => {
     const isFirst = pathname === leloPaths.form(link);
     const named = isFirst ? prefillCenter(value.charters, new URLSearchParams(search)) : {};

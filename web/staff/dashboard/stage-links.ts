@@ -9,7 +9,7 @@ const interestToggles: Readonly<Record<InterestStatus, string>> = {
   'Not Interested': 'notInterested',
   'Enrollment Submitted': 'transferred',
 };
-/** Those whose view holds nothing else; the others go by their status. */
+/** Statuses that have a view of their own; other statuses are filtered by name. */
 const registrationViews: Readonly<Record<string, string>> = {
   'Enrollment Complete': 'completed',
   'Enrollment Terminated': 'terminated',

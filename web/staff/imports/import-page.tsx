@@ -62,7 +62,7 @@ function ImportForm({ charters }: { charters: readonly Charter[] }) {
   const { state, forget, check, apply } = useImport({ kind, charterId });
   const isBusy = state.step === 'reading' || state.step === 'importing';
   const choose = (change: () => void) => {
-    // What was found is no longer true.
+    // The result of the check is no longer valid.
     forget();
     change();
   };

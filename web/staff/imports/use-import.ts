@@ -26,7 +26,7 @@ type Chosen = { readonly kind: ImportKind; readonly charterId: string };
 export function useImport({ kind, charterId }: Chosen) {
   const [state, setState] = useState<ImportState>({ step: 'choose' });
   const queries = useQueryClient();
-  // What was begun before something else was chosen has nothing to say any more.
+  // Results of a check for an earlier file are ignored.
   const turn = useRef(0);
   const send = (fileName: string, table: readonly TableRow[], apply: boolean) => {
     const body = { ...(charterId && { charter_id: charterId }), fileName, table: packTable(table), apply };

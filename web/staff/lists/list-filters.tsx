@@ -53,7 +53,7 @@ function DateFields({ name, filter, chosen, onChoose, onSpan }: DateFieldsProps)
     const wrong = check(typed);
     setTyped({ typed, over: days, ...(wrong && { error: wrong }) });
     if (wrong) document.getElementById(`filter-${parameters.from}`)?.focus();
-    // What is chosen already would be taken away.
+    // Choosing the active span again would clear it.
     else if (!isSpan(chosen, name, typed)) onSpan(name, typed);
   };
   return (

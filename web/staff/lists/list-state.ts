@@ -154,7 +154,7 @@ export function readListState<Q extends ListQuery, C extends string>(
 }
 
 function canChoose<Q>(filter: ListFilter<Q>, value: string): boolean {
-  // What the list starts with may be taken away.
+  // A start value may be removed.
   if (filter.input === 'dates') return v.is(CalendarDate, value) || (value === '' && filter.start !== undefined);
   return filter.input === 'select' ? filter.query(value) !== undefined : isKeyOf(filter.choices, value);
 }

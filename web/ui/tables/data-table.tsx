@@ -9,7 +9,7 @@ export type TableColumn<R, C extends string> = {
   readonly cell: (row: R) => ReactNode;
   /** Its share of a table that fills the page, in a unit of the columns' own; every column has one, or none. */
   readonly width?: number;
-  /** It names the row; the first one does where none says so. */
+  /** Whether the column names the row; by default the first column does. */
   readonly names?: true;
   /** Nothing sorts by it. */
   readonly fixed?: true;

@@ -16,7 +16,7 @@ export type AgreementChange = {
   readonly before: AgreementReading & { readonly locked: RawAnswers };
   /** As the server says it. */
   readonly now: { readonly facts: AgreementFacts; readonly locked: RawAnswers };
-  /** What was chosen then: see `nameChoice`. */
+  /** The choices at that time: see `nameChoice`. */
   readonly choice: string;
 };
 

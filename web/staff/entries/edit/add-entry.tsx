@@ -15,7 +15,7 @@ import type { DraftControl } from './use-draft.ts';
 /** The body of every new entry. */
 type NewEntry = {
   readonly submissionId: string;
-  /** Of an area whose form does not ask for it. */
+  /** Set for an area whose form does not ask for it. */
   readonly learningCenterId?: string;
   readonly [answer: string]: unknown;
 };

@@ -7,7 +7,7 @@ import { type DraftControl, useDraft } from './use-draft.ts';
 
 type DraftOfferProps = {
   savedAt: string;
-  /** That of the entry, where there is one already. */
+  /** The time zone of the entry, if it exists already. */
   timeZone?: string;
   onContinue: () => void;
   onDiscard: () => void;

@@ -117,7 +117,7 @@ function NewStudent({ session, charters, draft, onMade, onCancel }: NewStudentPr
     () => preRegistrationContext({ variant: 'long', today: todayIn(timeZone) }, own, { charter_id, siteId }),
     [timeZone, own, charter_id, siteId],
   );
-  // What is offered follows the center: other answers change nothing of it.
+  // The offered courses depend only on the center.
   const follow = useCallback((answers: RawAnswers) => {
     latest.current = answers;
     const { charter_id, siteId } = answers;

@@ -88,7 +88,7 @@ function describeStatus(before: Registration, now: Registration): string {
   return `Its status was '${before.status}' and is now '${now.status}'.`;
 }
 
-/** As many as are read at a glance. */
+/** The maximum number of changes in the message. */
 const mostShown = 6;
 
 function ChangeList({ changes }: { changes: ReturnType<typeof listChanges> }) {

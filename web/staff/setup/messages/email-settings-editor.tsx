@@ -64,7 +64,7 @@ function SettingsForm({ place, frame, stored }: EditorProps & { stored: ReadEmai
   const { value, change } = editor;
   const { schoolDomains = [] } = editor.stored;
   const submit = () => {
-    // What is typed and not added yet counts too.
+    // Typed text that is not added yet is included.
     const { email, rest } = addRecipients(value.email, value.typed);
     if (rest) return focusRecipients();
     const added = { email: [...email], typed: '' };

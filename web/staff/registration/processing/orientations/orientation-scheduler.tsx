@@ -25,7 +25,7 @@ import { centerOrientationsQuery, listSlots } from './center-orientations.ts';
 import { toTimeZone, orientationSchema, customTime, type TypedOrientation } from './typed-orientation.ts';
 
 type SchedulerProps = {
-  /** Of the form, for the button that submits it. */
+  /** The id of the form, for its submit button. */
   id: string;
   site: { readonly id: string; readonly name: string };
   phase: OrientationPhase;
@@ -70,7 +70,7 @@ export function OrientationScheduler(props: SchedulerProps) {
 }
 
 type SchedulerFormProps = SchedulerProps & {
-  /** By whose clock the times are; '' as long as that of the center is not known. */
+  /** The time zone of the times; '' while that of the center is loading. */
   timeZone: string;
   slots: readonly { readonly value: string; readonly label: string }[];
   virtualLink: string;
