@@ -38,7 +38,7 @@ async function place(cached: string, target: string, make: () => Promise<Buffer>
   if (present) return copyFile(cached, target);
   const bytes = await make();
   await writeFile(target, bytes);
-  // Renamed into place, so that a build that is cut off leaves no half file behind; two files may hold the same.
+  // Written under another name and renamed, so that an interrupted build leaves no partial file.
   const written = `${cached}.${randomUUID()}`;
   await writeFile(written, bytes);
   await rename(written, cached);

@@ -10,7 +10,7 @@ export type SectionStyles = {
   readonly legend: TextStyle;
   readonly label: TextStyle;
   readonly text: TextStyle;
-  /** For what must not be overlooked. */
+  /** For text that must not be overlooked. */
   readonly strong: TextStyle;
   readonly rule: Color;
   /** The embedded pictures of rows. */

@@ -18,7 +18,7 @@ export async function makeFirstSecrets(now: Date): Promise<FirstSecrets> {
   };
 }
 
-/** Without arguments: creates secrets for a vault that has none. With `--forget`: deletes them from this machine. */
+/** Creates the secrets of a new vault; with `--forget` deletes them from this machine. */
 if (import.meta.main) {
   const isOver = process.argv.includes('--forget');
   const secrets = isOver ? undefined : await makeFirstSecrets(new Date());

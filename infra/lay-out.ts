@@ -6,7 +6,7 @@ type Wanted = {
   readonly root: string;
   /** The Front Door that the site answers to. */
   readonly frontDoorId: string;
-  /** Where it is laid out. */
+  /** The target folder. */
   readonly deploy?: string;
 };
 

@@ -1,4 +1,4 @@
-/** One who signed. */
+/** A person who signed. */
 export type AgreementSignature = {
   /** As it was typed. */
   readonly name: string;
@@ -26,7 +26,7 @@ export type AgreementEvidence = {
   readonly agreementVersion?: string | undefined;
   /** Address of the page that says whether a copy is genuine. */
   readonly verifyAt?: string | undefined;
-  /** Who made this document again from what was stored at the signing, and when; absent in what was signed. */
+  /** Who regenerated this document from the data stored at signing, and when; absent in the signed document. */
   readonly regenerated?: { readonly by: string; readonly at: Date } | undefined;
 };
 

@@ -12,7 +12,7 @@ import { drawSignature, signatureRoom } from './signature-place.ts';
 const lineSpace = 2;
 const rowHeight = 18;
 const dateLeft = 482;
-/** From the place of a signature to the end of what belongs to it. */
+/** The distance from a signature to the end of its text. */
 export const signatureFoot = lineSpace + rowHeight;
 
 type Placed = { readonly page: PDFPage; readonly image: InkImage; readonly x: number; readonly y: number };

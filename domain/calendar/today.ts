@@ -1,4 +1,4 @@
-/** Where a brand says nothing else. */
+/** The default when a brand has no setting. */
 export const defaultTimeZone = 'America/Los_Angeles';
 
 /** Making one takes longer than all else that a row of a list costs; brands name only a few time zones. */

@@ -1,6 +1,6 @@
 import { housingSituations } from '#domain/reference/housing-situations.ts';
 
-/** Where a student lives, as every registration asks it. Source: McKinney-Vento Homeless Assistance Act, 42 U.S.C. 11432(g). */
+/** The question about the student's housing, for all registrations. Source: McKinney-Vento Homeless Assistance Act, 42 U.S.C. 11432(g). */
 export const housingQuestion = {
   label: 'Living Status',
   why: 'By federal law (McKinney-Vento) students without a fixed home may enroll at once and get help. Enrollment staff read your answer.',

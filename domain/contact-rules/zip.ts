@@ -5,7 +5,7 @@ export const zipLength = 5;
 /** Characters of a ZIP code with four more digits, and of postal codes abroad. */
 export const postalCodeLength = 10;
 
-/** Keeps the first five digits of what is typed. */
+/** Returns the first five digits of the typed text. */
 export function formatZip(typed: string): string {
   return typed.replace(/\D/g, '').slice(0, zipLength);
 }

@@ -17,7 +17,7 @@ export const ImportBody = v.object({
 export type ImportBody = v.InferOutput<typeof ImportBody>;
 
 export const ImportResult = v.object({
-  /** One for each row of the file below its first. */
+  /** One result per row of the file, without the header row. */
   rows: v.pipe(
     v.array(
       v.object({

@@ -15,9 +15,9 @@ export const interestListQuery = v.object({
   ...exportEntries,
   sort: v.optional(v.picklist(interestSortKeys), 'createdAt'),
   age: v.optional(v.picklist(['under18', 'over18'])),
-  /** Without it all but 'Not Interested'. */
+  /** By default all except 'Not Interested'. */
   status: v.optional(v.picklist(interestStatuses)),
-  /** Gives each request its notes, newest first. */
+  /** Adds the notes to each interest, newest first. */
   with: v.optional(v.picklist(['notes'])),
 });
 

@@ -51,6 +51,6 @@ export function validateInterestEdit(
 function agesAgree(after: RawAnswers, today: string): boolean {
   if (after.age === undefined || after.age === null || after.age === '') return true;
   const age = ageOn(after.birthDate, today);
-  // Without a usable birth date its own message says what is wrong.
+  // An invalid birth date has its own message.
   return age === undefined || Number(after.age) === age;
 }

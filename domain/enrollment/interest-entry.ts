@@ -22,7 +22,7 @@ export const interestRecordFields = defineRecordFields({
   charter: { label: 'Charter of the link', schema: v.optional(v.string()) },
   registrationId: { label: 'Registration', schema: v.optional(EntryId) },
   audience: { label: 'Entered by', schema: v.picklist(['family', 'staff']), internal: true },
-  /** Whose it is while a registration is being made of it: no other can be (INT-25). */
+  /** The registration that has claimed the interest; no other registration can be made from it (INT-25). */
   claim: {
     label: 'Claim',
     schema: v.optional(v.object({ registrationId: EntryId, followUpId: v.string() })),

@@ -34,7 +34,7 @@ export type RouteShape = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Path template from the root, such as `/api/enrollment/{id}`; `{id?}` may be absent. */
   readonly path: string;
-  /** One access, or several of which any one opens the route. */
+  /** One access, or several if each of them is sufficient. */
   readonly access: Access | readonly Access[];
   readonly summary: string;
   readonly params?: GenericSchema<Record<string, unknown>, Record<string, unknown>>;

@@ -5,7 +5,7 @@ export function differingFields(left: object, right: object): string[] {
   return [...names].filter((name) => hold(left, name) !== hold(right, name));
 }
 
-/** With the keys of objects in one order. */
+/** Returns a value with sorted object keys. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== 'object' || value === null) return value;

@@ -21,7 +21,7 @@ export type ReadRows<T> =
   | { readonly ok: false; readonly message: string };
 
 export type ImportPlan<T, P> = {
-  /** One for each row of the file, in its order. */
+  /** One outcome per row of the file, in order. */
   readonly outcomes: readonly RowOutcome[];
   readonly added: readonly T[];
   readonly changed: readonly { readonly item: T; readonly present: P }[];

@@ -6,7 +6,7 @@ type SheetCell = { readonly t: string; readonly v?: unknown; readonly f?: string
 /** Rows of a sheet from its top, cells from its left; what is empty may be missing. */
 export type SheetCells = readonly (readonly (SheetCell | null | undefined)[] | null | undefined)[];
 
-/** From here on spreadsheets keep the first 15 digits of a number alone. */
+/** From this value on, spreadsheets store only the first 15 digits of a number. */
 const firstInexact = 1e15;
 
 /**

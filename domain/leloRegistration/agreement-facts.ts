@@ -16,7 +16,7 @@ export const AgreementFacts = v.object({
   learningCenter: line,
   session: line,
   schoolYear: v.object({ start: CalendarDate, end: CalendarDate }),
-  /** In the order of choice; `agreement` is '' where a course has none. */
+  /** In the chosen order; `agreement` is '' for a course without one. */
   courses: v.pipe(v.array(v.object({ name: line, agreement: line })), v.maxLength(4)),
 });
 export type AgreementFacts = v.InferOutput<typeof AgreementFacts>;

@@ -4,7 +4,7 @@ import { type LeloRecord, printedAnswers } from './lelo-entry.ts';
 type Printed = (typeof printedAnswers)[number];
 export type Difference = { readonly name: Printed; readonly signed: string; readonly now: string };
 
-/** Where an entry says something else than the agreement that its family signed. */
+/** Differences between an entry and the agreement that its family signed. */
 export function listDifferences(entry: Partial<Pick<LeloRecord, Printed | 'agreed'>>): Difference[] {
   const { agreed } = entry;
   if (!agreed) return [];

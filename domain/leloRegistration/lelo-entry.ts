@@ -47,7 +47,7 @@ export const leloRecordFields = defineRecordFields({
   learningCenterCharter: { label: 'Charter', schema: v.string(), column: 'text' },
   learningCenterName: { label: 'Learning Center', schema: v.string(), column: 'text' },
   learningCenterId: { label: 'Learning Center', schema: EntryId },
-  /** One for each course, in their order; '' where there is none. */
+  /** One per course, in order; '' for a course without one. */
   selectedCourseAgreements: { label: 'Agreements', schema: v.array(v.string()) },
   /** Days of signing, YYYY-MM-DD; the parent's is absent where the student signs alone. */
   studentSignatureDate: { label: 'Student Signature Date', schema: v.optional(v.string()), column: 'date' },

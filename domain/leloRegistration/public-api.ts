@@ -126,7 +126,7 @@ export const Verification = v.object({
   appended: v.boolean(),
   signedAt: v.nullable(Instant),
   signers: v.array(v.string()),
-  /** Who made this document again from what was stored when it was signed, and when; null for what was signed itself. */
+  /** Who regenerated this document from the data stored at signing, and when; null for the signed document. */
   regenerated: v.nullable(v.object({ at: Instant, by: v.string() })),
   /** The registration that an unchanged document belongs to; null where its seal names none. */
   registration: v.nullable(
@@ -136,7 +136,7 @@ export const Verification = v.object({
       state: v.picklist(agreementStates),
     }),
   ),
-  /** Why a seal is not to be trusted although it is ours. */
+  /** Reasons why a seal of this product must not be trusted. */
   certificate: v.picklist(['good', 'expired', 'revoked', 'unknown']),
 });
 export type Verification = v.InferOutput<typeof Verification>;

@@ -232,7 +232,7 @@ export const exportLelo = defineRoute({
   reads: 'secondary enrollments',
 });
 
-/** Where the signed agreement of an entry is, for an archive of them: the path of the call that gives it. */
+/** The path of the route that returns the signed agreement of an entry, for an archive. */
 export const AgreementLink = v.object({
   _id: EntryId,
   student: v.string(),

@@ -30,7 +30,7 @@ const transitions: Readonly<Record<LeloAction, Transition>> = {
     to: () => 'Signed',
   },
   'set aside': { from: ({ status }) => status !== 'Inactive', to: () => 'Inactive' },
-  // By an admin, as its family left it (LELO-42). One that came here signed may get its agreement later.
+  // Restored by an admin to its previous state (LELO-42). An imported signed entry may get its agreement later.
   restored: {
     from: ({ status }) => status === 'Inactive',
     to: (state) => (wasSigned(state) ? 'Signed' : waitingForFamily),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
 
-/** Where a ZIP code is: its city, and its state by name. */
+/** The city and the state (by name) of a ZIP code. */
 export const ZipPlace = v.object({ city: v.string(), state: v.string() });
 export type ZipPlace = v.InferOutput<typeof ZipPlace>;

@@ -29,5 +29,5 @@ export const relationships = [
 
 /** The adult student who speaks for themselves. */
 export const selfRelationship = relationships[0];
-/** Who somebody else may be to the student. */
+/** Relationships other than those of parents and guardians. */
 export const otherRelationships = relationships.slice(1);

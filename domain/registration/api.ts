@@ -17,7 +17,7 @@ export const registrationListQuery = v.object({
   /** Only entries with this status, in any view. */
   status: v.optional(v.picklist(registrationStatuses)),
   age: v.optional(v.picklist(['under18', 'over18'])),
-  /** Gives each registration of an export its notes, newest first. */
+  /** Adds the notes to each registration of an export, newest first. */
   with: v.optional(v.picklist(['notes'])),
 });
 

@@ -58,7 +58,7 @@ function describeOrientation(entry: Registration): SummarySection {
     status,
     processingLevel,
   } = entry;
-  // A canceled time stays on the record: the family did not come to it.
+  // A canceled time stays in the record, because the family did not come.
   const isCanceled = orientationTime !== undefined && orientationTime === orientationCanceled;
   const isToConfirm = isOpen(status) && processingLevel < 2;
   const facts = section('orientation', 'Orientation', {

@@ -29,7 +29,7 @@ function describeSpan(slot: Slot, timeZone: string): string {
   const [start, end] = [formatClockTime(slot.start), formatClockTime(slot.end)];
   const isRepeated = [slot.start, slot.end].some((time) => countOccurrences(slot.date, time, timeZone) > 1);
   if (!isRepeated) return `${start}-${end} ${shortName(timeZone)}`;
-  // Clocks show the time twice in that night: the name says which of the two is meant.
+  // That night clocks show the time twice, so the name of the zone is added.
   const instants = instantsOf(slot, timeZone);
   const [first, last] = [nameZoneAt(instants.start, timeZone), nameZoneAt(instants.end, timeZone)];
   return first === last ? `${start}-${end} ${first}` : `${start} ${first} to ${end} ${last}`;

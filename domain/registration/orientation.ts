@@ -122,7 +122,7 @@ const OrientationLink = v.pipe(
   v.maxLength(longestLink, `Use at most ${longestLink} characters.`),
   v.trim(),
   v.check((link) => readLink(link) !== undefined, linkMessage),
-  // Stored as browsers follow it: a name in another script is shown as it is resolved.
+  // Stored in the normalized form of browsers, so that a host name in another script is shown as punycode.
   v.transform((link) => readLink(link) ?? ''),
   v.maxLength(longestLink, `Use at most ${longestLink} characters.`),
 );

@@ -25,7 +25,7 @@ export const registrationRecordFields = defineRecordFields({
   ...learningCenterFields,
   /** The request for information that it came from. */
   interestId: { label: 'Interest Id', schema: v.optional(EntryId), column: 'text' },
-  /** Whom staff took the student for in the student information system. */
+  /** The student in the student information system that staff have matched. */
   selectedStudent: { label: 'Matched Student', schema: v.optional(SelectedStudent) },
   orientationScheduled: { label: 'Orientation Scheduled', schema: v.optional(v.boolean()), column: 'yesNo' },
   orientationType: {

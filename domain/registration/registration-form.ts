@@ -49,7 +49,7 @@ const livesInCalifornia = {
     { field: 'state', is: 'California' },
   ],
 } as const;
-/** Who has an email and a phone, and does not use the parent's. */
+/** A student with an email and a phone other than the parent's. */
 const ownContact = { not: { field: 'studentContactIs', is: 'parent' } } as const;
 const hasSchool = { not: { field: 'previousSchool', is: noSchool } } as const;
 /** The long variant is for students in the United States (REG-20). */

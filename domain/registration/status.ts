@@ -32,7 +32,7 @@ const submitted = (progressLevel: number, processingLevel: number): ProcessState
 /** A family's new registration, and one that staff added with its orientation left for later. */
 export const submittedByFamily = submitted(0, 0);
 export const addedByStaff = submitted(1, 0);
-/** One that staff added with its orientation sent or scheduled. */
+/** The process state of a registration that staff added together with its orientation. */
 export const addedWithOrientation = (status: (typeof orientationStatuses)[number]): ProcessState => ({
   status,
   progressLevel: 1,

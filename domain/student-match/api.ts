@@ -3,7 +3,7 @@ import { defineRoute } from '#domain/http/route.ts';
 import { EntryId, lineSchema } from '#domain/http/shapes.ts';
 import { StudentMatch } from './student-match.ts';
 
-/** Whom to look for; what is not known is ''. `birthDate` MM/DD/yyyy. */
+/** The student to search for. Unknown fields are ''. `birthDate` is MM/DD/yyyy. */
 export const StudentToMatch = v.object({
   firstName: lineSchema(100),
   middleName: v.optional(lineSchema(100), ''),

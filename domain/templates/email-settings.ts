@@ -18,7 +18,7 @@ const Recipients = v.pipe(
 
 const isSame = (address: string) => (other: string) => other.toLowerCase() === address.toLowerCase();
 
-/** Who gets the e-mails of a learning center in a session. */
+/** The recipients of a learning center's emails in a session. */
 export const EmailSettings = v.object({
   email: Recipients,
   pgPrimaryEmail: v.boolean('Say yes or no.'),

@@ -9,7 +9,7 @@ export const TemplateRecord = v.object({
 });
 export type TemplateRecord = v.InferOutput<typeof TemplateRecord>;
 
-/** Who gets the e-mails of a learning center in a session, as stored: one for each session and center. */
+/** The stored email settings of a learning center in a session. There is one record per session and center. */
 export const EmailSettingsRecord = v.object({
   ...centerItemEntries,
   type: v.literal('emailSettings'),

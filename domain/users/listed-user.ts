@@ -10,7 +10,7 @@ export const ListedUser = v.object({
   ...User.entries,
   /** They work for charters too that are not the caller's, and are not named. */
   otherCharters: v.boolean(),
-  /** Why their permissions are not the caller's to change; null when they are. */
+  /** Why the caller may not change their permissions; null when the caller may. */
   refusal: v.nullable(v.picklist(refusalNames)),
   etag: v.string(),
 });

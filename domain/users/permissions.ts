@@ -6,7 +6,7 @@ export type Holder = Pick<User, '_id' | 'userLevel' | 'allCharterAccess' | 'char
 /** The new permissions of a user. */
 export type Grant = { readonly userStatus: UserStatus; readonly charterIds: readonly string[] };
 
-/** Why a change of permissions is not the caller's to make, with what to do instead. */
+/** Reasons why the caller may not make a change of permissions, with what to do instead. */
 export const refusals = {
   level: 'Only an Admin or a Super Admin changes permissions. Ask one of them.',
   yourself: 'Nobody changes their own permissions. Ask another administrator.',
@@ -45,7 +45,7 @@ export function refuseTarget(caller: Holder, target: Holder): Refusal | undefine
   return isWithin && (!target.allCharterAccess || caller.allCharterAccess) ? undefined : 'other charters';
 }
 
-/** Why a caller may not make anybody this; undefined when they may (PERM-10). */
+/** Returns why a caller may not give permissions; undefined when the caller may (PERM-10). */
 export function refuseGrant(caller: Holder, { userStatus, charterIds }: Grant): Refusal | undefined {
   if (!hasRole(caller, 'Admin')) return 'level';
   if (hasRole(caller, 'Super Admin')) return undefined;

@@ -62,7 +62,7 @@ export function createAudit(kit: EntryKit, { log, exports, findNames, listUserCh
   };
 }
 
-/** Why changes were made: the texts of the notes that their records name, by the ids of these. */
+/** The reasons of changes: texts of notes by the note ids in the change records. */
 async function listReasons(kit: EntryKit, entryId: string, changes: readonly Item[]): Promise<Map<string, string>> {
   if (!changes.some(({ noteId }) => noteId !== undefined)) return new Map();
   const notes = await Promise.all(kit.listAreas().map(({ store }) => store.related(entryId, noteType, 'timestamp')));

@@ -19,7 +19,7 @@ import { catalogContainer } from './catalog-store.ts';
 import { createCharterItems } from './charter-items.ts';
 import { createImport } from './import-items.ts';
 
-/** Takes in the courses of files. */
+/** Imports courses from files. */
 export function createCatalogImport(container: CosmosContainer, changes: ChangeRecords) {
   const store = createCharterItems(container, {
     type: 'catalogCourse',
@@ -45,7 +45,7 @@ export function createCatalogImport(container: CosmosContainer, changes: ChangeR
   );
 }
 
-/** Takes in the master agreements of files; a charter's own PDF stays. */
+/** Imports master agreements from files. A charter's PDF template stays. */
 export function createAgreementImport(container: CosmosContainer, changes: ChangeRecords) {
   const store = createCharterItems(container, { type: 'agreement', schema: AgreementRecord, most: 1 });
   return createImport<AgreementItem, AgreementRecord>(

@@ -6,7 +6,7 @@ import { type StaffRead, scopeMarks } from '../platform/store/audit-log.ts';
 import { registerExportLogRoutes } from './export-log-routes.ts';
 import { createExportLogStore, exportLogContainer } from './export-log-store.ts';
 
-/** Who has taken what out of the product, and who brought files into it. */
+/** The log of exports and imports. */
 export function createExportLog({ openContainer, continuations }: Pick<Platform, 'openContainer' | 'continuations'>) {
   const store = createExportLogStore(openContainer(exportLogContainer), continuations);
   return {

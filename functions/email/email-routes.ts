@@ -79,7 +79,7 @@ export function createEmails(
           const { area, entry } = await find(entryId);
           if (!submissionId || !equalTexts(submissionId, entry.submissionId)) throw notFound();
           const sameKind = (await listMessages(area, entryId)).filter((message) => message.kind === params.kind);
-          // It was written with the entry; whether it has left or not, it is not sent a second time.
+          // The message was stored with the entry, so it is never sent a second time.
           const waiting = sameKind.filter((message) => message.state === 'pending');
           await kit.outbox.enqueue(area.definition.container, waiting);
           return { body: { messageIds: sameKind.map((message) => message.id) } };

@@ -66,7 +66,7 @@ function listSources(areas: readonly AnyArea[], { state, kind, ...rest }: MailFi
       const wanted = state === 'sent' || state === 'dropped' ? [state] : states;
       const where = joinFilters([
         { sql: "c.type = 'message' AND ARRAY_CONTAINS(@states, c.state)", parameters: { states: wanted } },
-        // A mail that names no charter is older than that: it is for those who have all.
+        // An old mail without a charter is listed only for those who work for all charters.
         ...scopeFilter(scope),
         ...(kind ? [{ sql: 'c.kind = @kind', parameters: { kind } }] : []),
         ...spanFilter('createdAt', rest),

@@ -105,7 +105,7 @@ async function countCorrection(
   submissionId: string,
   now: Date,
 ): Promise<void> {
-  // Counted by both: who does not know the submissionId uses up nothing of the family's.
+  // Counted by both, so that a caller without the submissionId cannot use up the family's limit.
   const key = `corrections:${id}:${submissionId}:${now.toISOString().slice(0, 10)}`;
   if ((await kit.count(key, 2 * correctionSeconds)) <= dailyCorrections) return;
   throw problem(429, 'Changed too often', {

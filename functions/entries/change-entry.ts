@@ -17,7 +17,7 @@ const changeAttempts = 20;
 
 export type ChangeRequest = {
   readonly id: string;
-  /** Whose entries it may be. */
+  /** The charters whose entries the caller may see. */
   readonly scope: CharterScope;
   readonly actor: Actor;
   /**
@@ -33,7 +33,7 @@ export type EntryChange<E> = {
   readonly entry: Unindexed<E>;
   /** The action, when it depends on the entry and the request cannot name it. */
   readonly action?: ChangeAction;
-  /** Why it is made: becomes a note of the entry, which the record of the change names. */
+  /** The reason of the change: stored as a note, to which the change record refers. */
   readonly reason?: Note;
   readonly related?: readonly Item[];
   readonly todo?: readonly OutboxItem[];

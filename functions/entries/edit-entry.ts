@@ -23,7 +23,7 @@ type EditRules<E extends StoredBase> = {
   readonly checkAnswers: (before: E, stored: RawAnswers, given: RawAnswers) => Promise<RawAnswers>;
   /** The fields of the new learning center that are stored in an entry. */
   readonly describeCenter: (center: Center) => Partial<E>;
-  /** Why a closed entry is corrected; undefined for one that is open. Throws when the edit may not be made at all. */
+  /** Returns the reason for correcting a closed entry; undefined for an open one. Throws when the edit is not allowed. */
   readonly explainCorrection?: (before: E, at: string) => Note | undefined;
   /** Other changes of the edit; throws when the edit is not allowed. */
   readonly changeRecordFields?: (before: E, at: string) => Partial<E>;

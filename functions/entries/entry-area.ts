@@ -23,7 +23,7 @@ type AreaParts<E extends StoredBase> = {
   readonly followUps?: Readonly<Record<string, (followUp: FollowUp) => Promise<void>>>;
   /** Describes an entry in the words and order that its family saw; derived from its answers when absent. */
   readonly toSections?: (stored: Stored<E>) => readonly SummarySection[];
-  /** Which open entries wait for a day from `today` (YYYY-MM-DD) on, and so for nobody; none when absent. */
+  /** The condition for open entries with an appointment on or after `today` (YYYY-MM-DD), which need no work until then. */
   readonly arranged?: (today: string) => Filter;
   /** Where the files of an entry are stored. */
   readonly listFiles?: (entry: E) => readonly BlobAddress[];
@@ -75,7 +75,7 @@ export type EntryKit = {
   /** The entry of that id, in any area. */
   readonly findEntry: (
     id: string,
-    /** Finds one that was deleted and can still be restored too. */
+    /** Also finds a deleted entry that can still be restored. */
     also?: 'deleted',
   ) => Promise<{ readonly area: AnyArea; readonly found: Stored<StoredBase> } | undefined>;
 };

@@ -29,7 +29,7 @@ export function createEntryKit(parts: KitParts): EntryKit {
     if (!found) return undefined;
     const { entry } = found;
     const center = await findCenter(entry.learningCenterId);
-    // Not a mail that need not be sent, but one that cannot be yet: it is tried again and ends among the failed ones.
+    // Throws instead of dropping the mail: it is tried again, and fails in the end.
     if (!center) throw new Error('The learning center of the entry is not active.');
     const { staffOrigin } = parts;
     return { kind, subject: { entry, center, brand: parts.brandOf(center), staffOrigin, updated: message.updated } };

@@ -45,7 +45,7 @@ export type ListRequest = Omit<PageRequest, 'where' | 'orderBy'> & {
 };
 export type ListPage<E> = Page<Stored<E>>;
 
-/** Which entries: those of the charters that pass the filters and hold the words of the search. */
+/** The condition for entries of the charters that match the filters and the search. */
 type Wanted = Pick<ListRequest, 'scope' | 'filters' | 'search'>;
 /** How many entries share the values of the fields that they were counted by. */
 export type GroupCount = { readonly values: readonly string[]; readonly count: number };

@@ -74,7 +74,7 @@ export async function submitEntry<E extends StoredBase>(
     return id;
   }
   const first = await store.find(id);
-  // Staff have deleted it: it can be restored, so it is not stored a second time.
+  // Staff have deleted the entry. It can be restored, so it is not stored a second time.
   if (!first && (await area.trash.find(id))) throw alreadyReceived();
   // The entry exists, but this instance cannot read it yet. A repeated submission finds it a moment later.
   if (!first) throw unavailable(1);

@@ -34,7 +34,7 @@ export function createLeloMails({
       applies: ({ status }) => status === 'Signed',
       render: async ({ entry, center, brand }) => {
         const name = printableName(entry.firstName);
-        // In the fragment, which is never sent: neither our logs nor a mail filter's see it.
+        // In the fragment of the URL, which is never sent, so that it appears in no log.
         const token = await linkTokens.issue('copy', entry.id, copySeconds);
         return {
           subject: `Registration received: ${entry.learningCenterName}`,

@@ -65,7 +65,7 @@ function createRecordImport<R extends object, S extends Stored>(
 }
 type ImportedTable = { readonly rows: readonly RowOutcome[]; readonly unused: readonly string[] };
 
-/** Takes in files of brands, charters and learning centers. `findZip` knows the middle of a ZIP area. */
+/** Imports files of brands, charters and learning centers. `findZip` returns the center of a ZIP area. */
 export function createDirectoryImports(
   openContainer: (definition: typeof brandsContainer) => CosmosContainer,
   findZip: (zip: string) => Promise<Coordinates | undefined>,

@@ -44,7 +44,7 @@ const Settings = v.object({
   /** Serial numbers in hexadecimal, separated by commas. */
   SEAL_REVOKED: v.optional(v.string(), ''),
   STAFF_ORIGIN: url('the address at which staff use the site'),
-  /** Where links in mails lead on a laptop; in Azure a brand's own domain. */
+  /** The template of link addresses in mails on a laptop. In Azure links lead to the brand's domain. */
   SITE_ORIGIN_TEMPLATE: v.optional(v.string(), 'https://{domain}'),
   MAPS_ENDPOINT: v.optional(v.string(), 'https://atlas.microsoft.com'),
   MAPS_KEY: v.optional(v.string()),

@@ -11,7 +11,7 @@ const placeInCode = /@(?=https?:)/g;
 export function maskSecrets(text: string): string {
   return (
     text
-      // Named ones first: the value after such a word is a secret in any form.
+      // Named secrets first: the value after such a word is a secret in any form.
       .replace(/\b(Bearer|Basic)\s+[^\s"',;]+/gi, '$1 <token>')
       .replace(/\b(\w*(?:key|token|secret|password|signature|sig))(=|%3D)[^\s"'&;,<>]+/gi, '$1$2<token>')
       .replace(/\bbase64,[\w+/=-]+/gi, 'base64,<token>')

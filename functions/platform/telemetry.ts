@@ -1,7 +1,7 @@
 import { maskSecrets } from './mask.ts';
 
 export type LogLevel = 'information' | 'warning' | 'error';
-/** One line that machines read: what happened, with values that name no person. */
+/** Writes a log line for machines: an event with values that name no person. */
 export type Log = (level: LogLevel, event: string, properties?: Readonly<Record<string, unknown>>) => void;
 
 const methods = { information: 'log', warning: 'warn', error: 'error' } as const;

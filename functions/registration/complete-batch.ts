@@ -30,7 +30,7 @@ async function completeOne(area: RegistrationArea, { _id, etag }: Item, caller: 
   } catch (error) {
     const present = await area.store.read(_id, caller.scope).catch(() => undefined);
     const name = present ? nameOf(present.entry) : '';
-    // Sent again after an answer that was lost: what the same person completed is completed.
+    // A repeated request after a lost response: an enrollment that the same person completed counts as completed.
     const isDone = present?.entry.status === 'Enrollment Complete' && present.entry.updatedBy === caller.user.name;
     if (isDone) return { _id, completed: true, name };
     return { _id, completed: false, name, detail: describeFailure(area, _id, error) };

@@ -43,7 +43,7 @@ export function createRegistration(kit: EntryKit, interests: TakesOver) {
         if (await hasCancellation(entries, id, ['pending', 'sending'])) throw cancellationToLeave();
       },
       remember: ({ interestId }) => ({ interestId }),
-      // The request is worked on again while its registration cannot be seen.
+      // The interest counts as waiting again while its registration is deleted.
       followsAtOnce: true,
       follow: async (id, { interestId }) => {
         if (typeof interestId === 'string') await interests.release(interestId, id);

@@ -66,7 +66,7 @@ async function takeOver(
   try {
     await store();
   } catch (error) {
-    // It is unknown what a store holds that did not answer: the claim is resolved when its time is over.
+    // After a failed call the state of the store is unknown. The claim is resolved when it expires.
     if (isProblem(error) && error.problem.status < 500) await interests.abandon(interestId, registrationId);
     throw error;
   }

@@ -8,7 +8,7 @@ type Part = keyof Health['parts'];
 const freshFor = 10_000;
 const timeoutMs = 3_000;
 
-/** Asks every part whether it answers. Without Cosmos nothing works; without another part less does. */
+/** Checks every service. Without Cosmos nothing works; without another service only some features fail. */
 export function createHealthCheck(probes: Readonly<Record<Part, () => Promise<void>>>, now: () => number = Date.now) {
   let last: { readonly at: number; readonly health: Promise<Health> } | undefined;
   return (): Promise<Health> => {

@@ -60,7 +60,7 @@ export async function packStudentData(
   ]);
 }
 
-/** Where no learning center lends its brand. */
+/** Used when no learning center determines the brand. */
 const namelessHead = {
   name: 'Student Data',
   brand: { name: '', color: '#0b5d5b' },

@@ -26,7 +26,7 @@ export function readHeader(header: readonly string[]): RowReader {
     read: (cells) => {
       if (cells.slice(names.length).some((cell) => cell.trim() !== ''))
         return 'It has more cells than the first row has names. Look for a comma that should be in quotes.';
-      // Spreadsheets leave out the last cells of rows where they are empty.
+      // Spreadsheets omit empty cells at the end of a row.
       return readStudent(places.map(([field, place]) => [field, cells[place] ?? '']));
     },
     unused: header.flatMap((name, place) => (used.has(place) || name.trim() === '' ? [] : [quote(name)])),

@@ -28,7 +28,7 @@ export function createImportedStudents(container: CosmosContainer) {
       const found = await Promise.all(students.map(readStored));
       return found.flatMap((stored) => (stored ? [v.parse(StoredStudent, stored.item)] : []));
     },
-    /** Takes a student away: references first, so that a deletion that was broken off is made again. */
+    /** Deletes a student: references first, so that an interrupted deletion can be repeated. */
     remove: async (student: Reference): Promise<void> => {
       const stored = await readStored(student);
       if (!stored) return;

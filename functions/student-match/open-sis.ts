@@ -4,7 +4,7 @@ import { createOneRoster } from './sis/one-roster.ts';
 import { createSisStudentStore, sisStudentsContainer } from './sis-student-store.ts';
 import type { StudentInformationSystem } from './student-information-system.ts';
 
-/** Where this school keeps its students: in the OneRoster service that the settings name, else among those imported. */
+/** Opens the student information system: the OneRoster service in the settings, else the imported students. */
 export function openSis(
   { oneRoster }: Pick<Config, 'oneRoster'>,
   openContainer: (definition: ContainerDefinition) => CosmosContainer,

@@ -28,7 +28,7 @@ export const StoredStudent = v.object(
     typeof text
   >,
 );
-/** In other blocks: the block of the student, and the birth date. */
+/** The student's block, and the birth date in other blocks. */
 const StoredReference = v.object({ id: v.string(), home: v.string() });
 
 /** The students that were imported. */

@@ -7,7 +7,7 @@ import { openSis } from './open-sis.ts';
 import { sisStudentsContainer } from './sis-student-store.ts';
 import { registerStudentMatchRoutes } from './student-match-routes.ts';
 
-/** Who a student is in the student information system. `requireRegistration` rejects with 404 what is not the caller's. */
+/** Matches students with the student information system. `requireRegistration` throws 404 outside the caller's charters. */
 export function createStudentMatch(
   { config, openContainer, audit, auditKey, count, log }: Platform,
   requireRegistration: (id: string, caller: StaffCaller) => Promise<unknown>,

@@ -29,7 +29,7 @@ export function registerTemplateRoutes(
   const messages = createSettingWriter<TemplateRecord>(templates, 'this message', parts);
   const recipients = createSettingWriter<EmailSettingsRecord>(emailSettings, 'these settings', parts);
   const sanitized = async ({ templateMessage }: { templateMessage: string }) => {
-    // Its library waits for the first message: every start would be longer by it.
+    // Imported here, because its library would slow down every start of the app.
     const { sanitizeMessage } = await import('./sanitize-message.ts');
     return () => ({ templateMessage: sanitizeMessage(templateMessage) });
   };

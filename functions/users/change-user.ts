@@ -113,7 +113,7 @@ export function createUserChanges({ users, people, listCharters, tenantId, now =
         };
         if (present && known?.submissionId === body.submissionId && isSamePermission(known, after)) return present;
         if (known && hasRole(known, 'User')) throw hasAccess(name, isListed(by, toUser(known)));
-        // A form repeated after an admin has removed the person again adds nobody.
+        // A repeated request does not add the person again after an admin has removed them.
         if (known?.submissionId === body.submissionId) throw removedAgain(name, known.updatedBy);
         return write(known, after, { caller, etag: present?.etag, action: 'created' });
       });

@@ -6,7 +6,7 @@ import { createUserAudit } from './user-audit.ts';
 import { registerUserRoutes } from './user-routes.ts';
 import { createUserStore, usersContainer } from './user-store.ts';
 
-/** Who works here, what they may do, and the organization's directory that they are found in. */
+/** The area of staff, their permissions and the organization's directory. */
 export function createUsers(platform: Platform, listCharters: () => Promise<readonly CharterRecord[]>) {
   const { config, credential, continuations } = platform;
   const users = createUserStore(platform.openContainer(usersContainer));

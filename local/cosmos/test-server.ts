@@ -18,7 +18,7 @@ export function createDataFolder(): string {
   return mkdtempSync(join(allFolders, 'data-'));
 }
 
-/** One for all: a listener for each folder is more than Node allows without a warning. */
+/** One listener for all folders, because Node warns about one per folder. */
 function createFolderOfProcess(): string {
   const folder = mkdtempSync(join(tmpdir(), 'cosmos-test-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));

@@ -1,6 +1,6 @@
 /** A fault on demand, once or `count` times. */
 export type Fault = {
-  /** With which call. */
+  /** The call that fails. */
   when: 'send' | 'poll';
   /** Answers with this status, and stores nothing. */
   status?: number;

@@ -1,6 +1,6 @@
 /** A fault on demand, once or `count` times. */
 export type Fault = {
-  /** With which call: what its path contains, such as 'token' or 'demographics'; with any when ''. */
+  /** A part of the path of the call that fails, such as 'token' or 'demographics'; '' for any call. */
   match: string;
   /** Answers with this status ... */
   status?: number;

@@ -4,7 +4,7 @@ import { BrandContext, type BrandState } from '#web/lib/brand-context.ts';
 import { loadBrand } from '#web/lib/load-brand.ts';
 import { usePageIcon } from '#web/lib/use-page-title.ts';
 
-/** Gives the brand of this host to the pages, its colours to the root and its icon to the tab. */
+/** Provides the brand of this host to the pages, and sets its colors and the icon of the tab. */
 export function BrandProvider({ children }: { children: ReactNode }) {
   const [state, setState] = useState<BrandState>({ status: 'loading' });
 

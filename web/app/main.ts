@@ -10,5 +10,5 @@ if (page) {
   if (site && page !== publicPaths.finder) startEarly(earlyCalls.site(site));
 }
 
-// In two tasks, so that a slow phone is not held up by one long one.
+// In two tasks, because one long task would block a slow phone.
 void import('react-dom/client').then(() => import('./start.tsx'));

@@ -5,7 +5,7 @@ import type { SignInObstacle } from '#web/staff/sign-in/staff-session.ts';
 /** The staff sign-in of the identity provider. */
 export type StaffAuth = {
   readonly signedIn: boolean;
-  /** Why the sign-in that has just ended failed. */
+  /** The reason why the last sign-in failed. */
   readonly failure: 'refused' | 'failed' | undefined;
   /** An access token for the API, renewed when it is about to expire. Rejects with `sessionEnded` when it cannot be. */
   readToken(): Promise<string>;
@@ -17,7 +17,7 @@ export type StaffAuth = {
   signIn(returnTo: string, choose: boolean): Promise<void>;
   /** Leaves through the identity provider, which comes back to /admin-login. */
   signOut(): Promise<void>;
-  /** Forgets the account in this browser tab alone. */
+  /** Removes the account only from this browser tab. */
   forget(): Promise<void>;
 };
 

@@ -4,7 +4,7 @@ type Cut = { readonly what: string; readonly pattern: RegExp; readonly replaceme
 
 /** The part of React Router for servers that render pages, and for measurements: none of our code uses it. */
 const cuts: readonly Cut[] = [
-  // Names for developer tools are writes that keep unused components in the bundle.
+  // Assigning display names would keep unused components in the bundle.
   { what: 'names of components', pattern: /^\w+\.displayName = "[^"]*";$/gm, replacement: '' },
   {
     what: 'components',

@@ -61,7 +61,7 @@ function collectFiles(bundle: Bundle, chunks: readonly Chunk[]): Files {
   return { scripts: [...scripts], styles: [...styles] };
 }
 
-/** Only the frame's styles hold up the first paint: all else lets them pass and arrives before the code runs. */
+/** Only the styles of the frame block the first paint. The others load before the code runs. */
 function renderPage(html: string, page: ShellPage, frameStyles: readonly string[], { scripts, styles }: Files): string {
   const fresh = (file: string) => !html.includes(`"/${file}"`);
   const head = [

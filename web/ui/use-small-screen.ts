@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 
 /** Where a long page is too long. */
 const small = matchMedia('(max-width: 40rem)');
-/** Where a table that fills the page, which takes 62rem, has no room next to the menu. */
+/** The width below which a full-page table (62rem) does not fit next to the menu. */
 const narrow = matchMedia('(max-width: 78rem)');
 
 /** Whether this is a phone or as narrow as one. */

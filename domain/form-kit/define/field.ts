@@ -16,7 +16,7 @@ export type Field = InputRef & {
   readonly variantLabel?: Partial<Record<Variant, string>>;
   /** The group it belongs to: its label is read with the group's legend. */
   readonly group?: Group;
-  /** Why we ask and who reads the answer, in one line. */
+  /** A line for the family: why we ask, and who reads the answer. */
   readonly why?: string;
   /** How much of a row it takes where the screen is wide enough for several; all of it when absent. Two small ones share a row of a phone. */
   readonly width?: 'half' | 'third' | 'small';

@@ -110,7 +110,7 @@ function textSchema(
       if (!answer) return undefined;
       if (choices && !choices.some(({ value }) => value === answer))
         return refuse('Choose one of the answers offered.');
-      // The message of a field's schema says more than that of a length.
+      // The message of a field's schema is more specific than that of a length.
       const checked = schema ? v.safeParse(schema, answer) : { success: true as const, output: answer };
       if (!checked.success) return refuse(checked.issues[0].message);
       return checked.output.length > maxLength ? refuse(tooLongMessage(maxLength)) : checked.output;

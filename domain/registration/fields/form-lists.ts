@@ -11,7 +11,7 @@ import { addressFields } from './address-fields.ts';
  */
 export function registrationLists(answers: RawAnswers): Record<string, readonly string[]> {
   const lists: Record<string, readonly string[]> = { 'country-names': countryNames };
-  // Read as the form keeps them: a country with spaces around it has the same states.
+  // Normalized like answers of the form: a country with spaces around it has the same states.
   const chosen = (field: 'county' | 'mailingCountry' | 'countyOfResidence') =>
     cleanAnswer(addressFields[field], answers[field]);
   for (const name of [chosen('county'), chosen('mailingCountry')]) {

@@ -92,7 +92,7 @@ async function readDeleted(area: AnyArea, id: string, scope: CharterScope, etag:
   throw notFound();
 }
 
-/** Takes a deleted entry away for good, with all that belonged to it but the records of changes. */
+/** Deletes an entry permanently, with everything that belongs to it except the change records. */
 export async function purgeDeleted(area: AnyArea, followUp: FollowUp): Promise<void> {
   const { entryId } = followUp;
   const found = await area.trash.find(entryId);

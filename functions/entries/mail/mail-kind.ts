@@ -16,7 +16,7 @@ export type MailSubject<E> = {
   readonly updated: boolean;
 };
 
-/** Some kinds read what else is stored, such as a template. */
+/** Asynchronous, because some kinds read other data, such as a template. */
 type MaybeLater<T> = T | Promise<T>;
 
 /** A kind of mail about entries of one area, declared once: sending, lists and limits read it here. */
@@ -25,7 +25,7 @@ export type MailKind<E> = {
   readonly kind: string;
   /** The label for staff. */
   readonly label: string;
-  /** Whose address it goes to: one that the family gave, or one of ours. */
+  /** Who receives the mail: the family or the learning center. */
   readonly audience: 'family' | 'center';
   readonly recipients: (entry: Unindexed<E>, center: Center) => MaybeLater<readonly (string | undefined)[]>;
   /** Whether the mail applies to the entry's present state, checked again before it is sent; always when absent. */
@@ -101,7 +101,7 @@ function limitsOf<E>(
   if (audience === 'center') return updated ? [{ key: `${kind}:${id}`, most: dailyLimit - 1 }] : [];
   const addresses = to.map((address) => ({ key: `${kind}:${foldAddress(address)}`, most: dailyLimit }));
   const domains = [...new Set(to.flatMap((address) => countedDomain(address) ?? []))];
-  // From the narrowest on: a mail that does not leave takes nothing from what others share.
+  // In order from the narrowest limit, so that a refused mail does not count against shared limits.
   return [
     ...(updated ? [{ key: `corrected:${id}`, most: dailyLimit }] : []),
     ...addresses,

@@ -87,7 +87,7 @@ export const sweepBlobs = (area: LeloArea, { entryId, createdAt, data }: FollowU
 
 async function removeUnnamed(area: LeloArea, entryId: string, blobs: readonly BlobAddress[], until: string) {
   const later = await listUploads(area, entryId, laterUploads, until);
-  // Read after that: one of the two knows about blobs that were uploaded before.
+  // Read after the first query, so that one of the two finds every earlier upload.
   const found = (await area.store.find(entryId)) ?? (await area.trash.find(entryId));
   const inUse = [...later, ...(found ? listBlobs(found.entry) : [])];
   const isInUse = ({ container, name }: BlobAddress) =>

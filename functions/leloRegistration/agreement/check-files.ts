@@ -20,7 +20,7 @@ export async function checkFiles(area: LeloArea, log: Log): Promise<number> {
   const entries: v.InferOutput<typeof Naming>[] = [];
   for await (const rows of area.container.pages({ query, parameters: [] }))
     entries.push(...rows.flatMap((row) => (v.is(Naming, row) ? [row] : [])));
-  // Read after the entries: what they name was stored before they were.
+  // Read after the entries, because the blobs that they name were stored before them.
   const present = new Set<string>();
   for (const container of blobContainers)
     for (const name of await area.parts.blobs.list(container)) present.add(nameOf({ container, name }));

@@ -10,7 +10,7 @@ type Described = {
   /** Address of the page that says whether a copy is genuine. */
   readonly verifyAt: string;
   readonly date: string;
-  /** One for each course, in their order. */
+  /** One per course, in order. */
   readonly agreements: readonly string[];
   readonly text: string;
 };

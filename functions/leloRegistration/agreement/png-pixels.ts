@@ -73,7 +73,7 @@ function writeChunk(type: string, content: Buffer): Buffer {
   return Buffer.concat([length, named, check]);
 }
 
-/** Takes the filters out of the rows, in place; false when one is unknown. Source: PNG, third edition, §9. */
+/** Removes the filters from the rows, in place; false when one is unknown. Source: PNG, third edition, §9. */
 function unfilterRows(rows: Buffer, { width, height, channels }: Png): boolean {
   const length = width * channels;
   const none = Buffer.alloc(length);

@@ -22,7 +22,7 @@ import { describeAgreement } from './describe-agreement.ts';
 import { spellStudent } from './drawable-names.ts';
 import { copyTemplate, type SignedRecord, storeRecord } from './signed-record.ts';
 
-/** Whose registration is signed, and from where. */
+/** The registration that is signed, and the address of the sender. */
 export type Signing = {
   readonly id: string;
   readonly _uuid: string;
@@ -81,7 +81,7 @@ export async function signAgreement(area: LeloArea, checked: Checked, signing: S
   await rememberUpload(area, signing.id, [recordPlace, nameAgreement(named, signedAt), ...signatures]);
   const record = await whileUploading(storeRecord(area, recordPlace, { content: made, template }));
 
-  // An attempt that was lost may have stored it: the agreement is the one that was signed then.
+  // An attempt without a response may have stored it. Then that agreement is the signed one.
   const { content } = record;
   const evidenceTime = content.evidence.signedAt;
   const place = nameAgreement(named, evidenceTime);

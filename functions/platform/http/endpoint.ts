@@ -139,7 +139,7 @@ function functionName(route: RouteShape): string {
   return `${route.method.toLowerCase()}${route.path.replace(/[^\w]+/g, '-').replace(/-$/, '')}`;
 }
 
-/** For every response: opened as a page, it runs no script, is in no frame and sends no referrer. */
+/** Headers of every response: if opened as a page, it runs no script, is in no frame and sends no referrer. */
 const guardHeaders = {
   'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   'permissions-policy': 'camera=(), geolocation=(), microphone=()',

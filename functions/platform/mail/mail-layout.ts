@@ -19,7 +19,7 @@ export type MailContent = {
   readonly subject: string;
   readonly heading: string;
   readonly blocks: readonly MailBlock[];
-  /** Where answers go. What is no email address is left out. */
+  /** The reply address of the mail. A value that is no email address is left out. */
   readonly replyTo?: string | undefined;
 };
 

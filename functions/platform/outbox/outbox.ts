@@ -42,8 +42,8 @@ const byTurn = (left: DueItem, right: DueItem) =>
 
 /** A failed item waits since it was created; another one only since it is due. */
 const waitsSince = ({ createdAt, dueAt, error }: DueItem) => (error === null ? dueAt : createdAt);
-/** In milliseconds; what waits longer is warned of, and an alert reads the warning (infra/alerts.bicep). */
-const mostPatience = 60 * 60_000;
+/** In milliseconds. A longer wait logs a warning, which an alert reads (infra/alerts.bicep). */
+const longestWait = 60 * 60_000;
 
 /** Items that one queue message names at most: a message of Azure's queues holds 64 KB. */
 const mostInMessage = 100;
@@ -76,7 +76,7 @@ export function createOutbox(parts: OutboxParts) {
     }
   };
 
-  /** Takes an item for as long as a lease lasts; undefined when it is not due or another instance was faster. */
+  /** Leases an item; undefined when it is not due or another instance has leased it. */
   const lease = async (address: ItemAddress): Promise<{ item: OutboxItem; etag: string } | undefined> => {
     const container = containerOf(address.container);
     const found = await container.read(address.id, address.entryId);
@@ -159,7 +159,7 @@ export function createOutbox(parts: OutboxParts) {
     );
     const items = found.flatMap(({ due }) => due);
     const oldest = items.map(waitsSince).sort()[0];
-    if (oldest && now().getTime() - Date.parse(oldest) > mostPatience) {
+    if (oldest && now().getTime() - Date.parse(oldest) > longestWait) {
       parts.warn(`What is to be done after an entry has been waiting since ${oldest}.`);
     }
     if (items.length > 0 && !(await parts.queue.isBusy())) {

@@ -23,7 +23,7 @@ export function createQueue(
         await client.sendMessage(text);
       } catch (error) {
         if (!isQueueMissing(error)) throw error;
-        // It was never made, or was lost with what storage had not saved yet.
+        // The queue was never created, or storage has lost it.
         await client.createIfNotExists();
         await client.sendMessage(text);
       }
@@ -38,7 +38,7 @@ export function createQueue(
         throw error;
       }
     },
-    /** Asks for the queue: roles for data do not let anybody ask for the service itself. */
+    /** Requests the queue, because data roles do not allow requests for the service itself. */
     ping: async (): Promise<void> => {
       await client.exists();
     },

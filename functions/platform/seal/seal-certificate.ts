@@ -17,7 +17,7 @@ const blocks = /-----BEGIN ((?:RSA )?PRIVATE KEY|CERTIFICATE)-----([A-Za-z0-9+/=
  */
 export function readSealCertificates(pem: string, revoked: readonly string[] = []): SealCertificate[] {
   const parts = [...pem.matchAll(blocks)].map(([, kind = '', body = '']) => ({
-    // A form that takes one line alone makes spaces of line breaks.
+    // A single-line form field turns line breaks into spaces.
     text: `-----BEGIN ${kind}-----${body.replace(/\s+/g, '\n')}-----END ${kind}-----`,
     isKey: kind !== 'CERTIFICATE',
   }));

@@ -11,7 +11,7 @@ export type SealMark = {
 
 /** Bytes that a signature takes at most; a seal holds its place with zeros. Longer ones are not ours and are not read. */
 export const signatureLength = 4096;
-/** So many places where a seal could begin are looked at. A template may bring some. */
+/** The maximum number of places that are searched for a seal. A template may contain some. */
 const mostMarks = 8;
 const range = /^\/ByteRange \[0 (\d{1,10}) (\d{1,10}) (\d{1,10})\]/;
 /** The dictionary of a signature is at most this long, apart from the signature. */

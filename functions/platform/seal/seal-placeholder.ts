@@ -72,7 +72,7 @@ export function addPlaceholder(file: PDFDocument, { name, reason, sealedAt, leng
   boxes.push(field);
   page.node.set(PDFName.of('Annots'), boxes);
   addField(file.getForm().acroForm.dict, field);
-  // Permissions that a template brings are those of another document.
+  // A template's permissions would not be valid for the new document.
   catalog.set(PDFName.of('Perms'), context.obj({ DocMDP: signature }));
 }
 

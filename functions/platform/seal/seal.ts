@@ -81,7 +81,7 @@ function describeSeal(file: Uint8Array, mark: SealMark, sealed: SealRead, one: S
   const digest = digestOf(mark.before, mark.after);
   const unchanged = sealed.isExact && Buffer.compare(digest, sealed.digest) === 0;
   const expired = isValidAt(one, now) ? 'good' : 'expired';
-  // Of what was changed nothing is believed, but a time that is in the signature itself.
+  // Nothing in a changed file is trusted, except a time in the signature itself.
   const words = unchanged ? parseSealReason(mark.reason, sealed.signedAt === undefined) : undefined;
   const signedAt = sealed.signedAt ?? words?.signedAt;
   const { regenerated } = words ?? {};
@@ -103,7 +103,7 @@ function digestOf(...parts: readonly Uint8Array[]): Buffer {
   return hash.digest();
 }
 
-/** In seconds: somebody has to add a certificate first. */
+/** In seconds. It is long, because somebody has to add a certificate first. */
 const certificateWait = 300;
 
 const noCertificate = () =>

@@ -2,7 +2,7 @@ import type { TokenCredential } from '@azure/identity';
 import type { BlobServiceClient, ContainerClient } from '@azure/storage-blob';
 import type { Config } from '../config.ts';
 
-/** Where blobs are; infra makes the containers in Azure, the first write on a laptop. */
+/** The blob store. In Azure infra creates the containers; on a laptop the first write does. */
 export const blobContainers = ['agreements', 'signatures', 'templates'] as const;
 export type BlobContainerName = (typeof blobContainers)[number];
 export type BlobAddress = { readonly container: BlobContainerName; readonly name: string };
@@ -52,7 +52,7 @@ export function createBlobStore(storage: Config['storage'], credential: TokenCre
   };
 
   return {
-    /** Asks for a container: roles for data do not let anybody ask for the service itself. */
+    /** Requests a container, because data roles do not allow requests for the service itself. */
     ping: async (): Promise<void> => {
       await (await open(blobContainers[0])).exists();
     },
@@ -83,7 +83,7 @@ export function createBlobStore(storage: Config['storage'], credential: TokenCre
       await unlessRefused(() => unlessMissing(list));
       return names;
     },
-    /** Where a blob is, without what would open it. */
+    /** The address of a blob, without credentials. */
     urlOf: async (address: BlobAddress): Promise<string> => (await blobOf(address)).url.replace(/\?.*$/, ''),
   };
 }

@@ -1,7 +1,7 @@
 import { problem } from '../http/problem.ts';
 import { equalTexts, hmac } from '../keys.ts';
 
-/** Where a list continues: after which row, of which list, with the count of page 1. */
+/** The position at which a list continues: its last row, the list, and the count of page 1. */
 export type Position = {
   readonly list: string;
   readonly after: string;

@@ -41,7 +41,7 @@ export type BatchWriteResult =
 export function createDatabase(config: Config['cosmos'], credential: TokenCredential | undefined) {
   const client = new CosmosClient({
     endpoint: config.endpoint,
-    // Only then does the client say what its session has seen, so that it reads what it has written.
+    // Only with this setting does the client send session tokens, which it needs to read its own writes.
     consistencyLevel: 'Session',
     ...(config.key === undefined ? (credential ? { aadCredentials: credential } : {}) : { key: config.key }),
     connectionPolicy: {
@@ -164,7 +164,7 @@ function wrapContainer(container: Container) {
         const again: BulkWrite[] = [];
         for (let from = 0; from < left.length; from += largestBulk) {
           const part = left.slice(from, from + largestBulk);
-          // The client's newer call, which learns how much the service bears, takes twice the time.
+          // The newer bulk call of the client adapts its rate, and takes twice as long.
           const results = await keepFailureCode(() => container.items.bulk(part.map(toBulkOperation)));
           for (const [at, write] of part.entries()) {
             const status = results[at]?.statusCode ?? 500;

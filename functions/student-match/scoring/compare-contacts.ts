@@ -70,7 +70,7 @@ const streetWords: Readonly<Record<string, string>> = Object.fromEntries(
     return words.map((word) => [word, short]);
   }),
 );
-/** From here on a line is about the unit, not the house. */
+/** Words after which an address line names the unit and not the house. */
 const unitWords = new Set('apt apartment unit suite ste lot spc space rm room bldg building fl floor no'.split(' '));
 const kinds = new Set('st ave rd dr ln ct blvd pl cir ter pkwy hwy trl sq way'.split(' '));
 

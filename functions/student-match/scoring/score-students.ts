@@ -91,7 +91,7 @@ const areTwins = (left: SisStudent, right: SisStudent): boolean =>
   left.birth_date === right.birth_date &&
   compareSurnames(nameWords(left.last_name), nameWords(right.last_name)) === 'agrees';
 
-/** One student who is there twice, as after a move from one charter to another. */
+/** A student with two records, such as after a move from one charter to another. */
 function isSamePerson(left: SisStudent, right: SisStudent): boolean {
   return (['first_name', 'middle_name', 'last_name', 'birth_date'] as const).every(
     (field) => left[field].toLowerCase() === right[field].toLowerCase(),

@@ -38,7 +38,7 @@ export function createOneRosterClient(settings: OneRosterSettings, now: () => nu
       .join(' ');
     const encode = (part: string) => encodeURIComponent(part).replaceAll('%20', '+');
     const credentials = Buffer.from(`${encode(settings.clientId)}:${encode(settings.clientSecret)}`).toString('base64');
-    // Not ended with the match that needs it first: others wait for it too.
+    // It is not aborted with the first match that needs it, because others wait for it too.
     const answer = await fetch(settings.tokenUrl, {
       method: 'POST',
       redirect: 'error',

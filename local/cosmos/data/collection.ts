@@ -136,7 +136,7 @@ export function resetExpiry(collection: Collection): void {
   }
 }
 
-/** Takes out and returns the documents whose time is over. Expiry has whole seconds, so this scans at most once each. */
+/** Removes and returns expired documents. Expiry has whole seconds, so it scans at most once per second. */
 export function removeExpired(collection: Collection, now: number): Entry[] {
   if (now < collection.nextExpiry) return [];
   const expired = [...listEntries(collection)].filter(({ expiresAt }) => expiresAt <= now);

@@ -20,7 +20,7 @@ export function readPatch(body: unknown): PatchBody {
     : { operations: given };
 }
 
-/** Gives the document with the operations applied in turn; the given one is not changed. Throws 400, naming the path. */
+/** Returns a copy of the document with the operations applied in order. Throws 400 with the path of an invalid one. */
 export function applyPatch(doc: JsonObject, operations: readonly JsonObject[], keyPaths: string[][]): JsonObject {
   const patched: unknown = structuredClone(doc);
   if (!isObject(patched)) throw refuse(400, 'Only an object can be patched.');

@@ -61,7 +61,7 @@ export function readRows(posting: Posting): ReadonlySet<number> {
   return posting.rows;
 }
 
-/** Gives the entries in an order, first merging what was added since. May hold ended entries: skip them. */
+/** Returns the entries in an order, after merging new ones. It may contain ended entries; skip them. */
 export function readSorted(posting: Posting, order: Order): readonly Entry[] {
   const view = posting.views.get(order.name) ?? addView(posting, order);
   if (view.added.length > 0) mergeAdded(view);

@@ -72,7 +72,7 @@ export function listItems(service: Service, call: Call, container: Container): R
   return replyPage(service, call, container, readTarget(call, container), sent);
 }
 
-/** Which items a call reads: those of one key range, or of all when there is none. */
+/** The items that a call reads: those of one key range, or all when the call names none. */
 type Target = { filter: PartitionFilter; range?: ContainerRange };
 
 function readTarget(call: Call, { keyPaths, ranges }: Container): Target {

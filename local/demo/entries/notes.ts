@@ -5,7 +5,7 @@ import { demoId } from '../demo-ids.ts';
 /** A note as stored with its entry. */
 export type DemoNote = Omit<Note, '_id'> & { id: string; entryId: string; type: 'note' };
 
-/** Who writes them, in turn. */
+/** The authors, in turn. */
 const authors = accounts.filter(({ role }) => role === 'Super Admin' || role === 'Contributor');
 
 /** Notes of an entry, oldest first, spread over the time between two instants. */

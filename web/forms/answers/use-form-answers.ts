@@ -23,9 +23,9 @@ export type FormAnswers = {
   readonly saveStep: (stepId: string) => void;
   /** The answers have arrived: forget them on this device, remember the entry. */
   readonly markSubmitted: (entryId: string) => void;
-  /** Forgets everything that was typed: it was left. */
+  /** Removes all input after the family has left the form. */
   readonly erase: () => void;
-  /** Gives a new submissionId; with `keepAnswers` the same answers. */
+  /** Starts a new submissionId; with `keepAnswers` with the same answers. */
   readonly startNew: (keepAnswers: boolean) => string;
 };
 
@@ -53,7 +53,7 @@ export function useFormAnswers(form: Form, storageKey: string, given?: RawAnswer
   useEffect(
     () =>
       claimSubmission(submissionId, () => {
-        // Another tab sends under this id: this form is a copy of that one, not a correction of its entry.
+        // Another tab uses this id, so this form is a copy and needs a new id.
         setState((old) => ({ ...withoutEntry(old), submissionId: crypto.randomUUID() }));
       }),
     [submissionId],

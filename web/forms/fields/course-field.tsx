@@ -8,7 +8,7 @@ type CourseFieldProps = FieldFrame & {
   /** How many courses may be chosen. */
   most: number;
   chosen: readonly ChosenCourse[];
-  /** Says that a place comes after the one before, which counts from 1. */
+  /** The message for a course that was chosen before the previous place was filled. Places count from 1. */
   describeEarlier: (place: number) => string;
   onChange: (courses: ChosenCourse[]) => void;
 };

@@ -14,7 +14,7 @@ type SetAllProps = {
   small: boolean;
 };
 
-/** Gives every question of the step the same answer: a text, or No. */
+/** Sets the same answer for every question of the step: a text, or No. */
 export function SetAll({ step, answer, onChange, small }: SetAllProps) {
   const [isSet, setIsSet] = useState(false);
   const set = () => {

@@ -18,7 +18,7 @@ export type SignatureAnswer = {
 type SignatureFieldProps = {
   id: string;
   legend: string;
-  /** Whose signature it is, where no other text says so. */
+  /** The name of the signer, when no other text names it. */
   label: string;
   error: string | undefined;
   answer: SignatureAnswer;

@@ -29,10 +29,10 @@ type SentHeaders = { readonly ifMatch?: string; readonly linkToken?: string };
 /** The result of a call; a file when the route returns one. */
 type AnswerOf<R extends RouteShape> = R['binaryResponse'] extends string ? Blob : ResponseOf<R>;
 
-/** Where the tokens of staff come from; `isChange`: the call is for something that a person does. */
+/** Provides the tokens of staff. `isChange`: a person has started the call to change something. */
 export type StaffTokens = {
   readonly read: (isChange: boolean) => Promise<string>;
-  /** Takes notice that a token was refused; gives whether there is another one to try with. */
+  /** Handles a refused token. Returns whether there is a new token for another try. */
   readonly renew: (how: Renewal, isChange: boolean) => Promise<boolean>;
 };
 /** Steps after a token was refused, in order: renew it, then ask the person to sign in again. */
@@ -40,7 +40,7 @@ const renewals = ['silently', 'asking'] as const;
 export type Renewal = (typeof renewals)[number];
 let staffTokens: StaffTokens | undefined;
 
-/** From now on calls that staff may make carry the token that this gives; undefined ends it. */
+/** Sets the source of tokens for calls of staff; undefined removes it. */
 export function setStaffTokens(tokens: StaffTokens | undefined): void {
   staffTokens = tokens;
 }

@@ -14,7 +14,7 @@ export async function chooseArchive(suggestedName: string): Promise<FileSystemFi
     return await (window as PickingWindow).showSaveFilePicker?.({ suggestedName, types });
   } catch (error) {
     if (isDismissal(error)) throw error;
-    // It may not ask here: the archive is downloaded as a whole instead.
+    // The browser does not allow the file dialog here, so the archive is downloaded as a whole.
     return undefined;
   }
 }
@@ -22,7 +22,7 @@ export async function chooseArchive(suggestedName: string): Promise<FileSystemFi
 /** Whether somebody thought better of it. */
 export const isDismissal = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
 
-/** Takes away the empty file that choosing a place has made, where nothing came into it. */
+/** Deletes the empty file that the file dialog has created, if nothing was written to it. */
 export async function discardArchive(chosen: FileSystemFileHandle | undefined): Promise<void> {
   const handle = chosen as (FileSystemFileHandle & { remove?: () => Promise<void> }) | undefined;
   if (!handle?.remove || (await handle.getFile()).size > 0) return;

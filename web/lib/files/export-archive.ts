@@ -84,7 +84,7 @@ async function* listRows<R>(pages: AsyncGenerator<ExportPage<R>, void>) {
   for await (const { data, total_count } of pages) for (const row of data) yield { row, total: total_count };
 }
 
-/** Gives each file a name that none before it has, in any letter case: some file systems ignore case. */
+/** Returns a unique name for each file. Case is ignored, as some file systems do. */
 export function createNames() {
   const taken = new Set<string>();
   return (wanted: string): string => {

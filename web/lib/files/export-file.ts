@@ -19,7 +19,7 @@ export function startWorkbook(head: SheetHead, signal: AbortSignal) {
       if (answer !== 'done') return answer.file;
       throw new Error('The sheet was not finished.');
     },
-    /** Gives the thread back; to be called in any case. */
+    /** Ends the worker. Call it in any case. */
     end,
   };
 }

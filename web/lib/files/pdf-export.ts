@@ -13,7 +13,7 @@ export function preparePdf(): void {
 
 function startWorker(): Worker {
   const started = new Worker(new URL('./pdf-worker.ts', import.meta.url), { type: 'module' });
-  // One that did not load would never answer: the next PDF starts another.
+  // A worker that failed to load never answers, so the next PDF starts a new one.
   started.addEventListener('error', () => drop(started));
   return started;
 }

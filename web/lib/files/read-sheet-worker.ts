@@ -6,7 +6,7 @@ import { checkArchive } from './check-archive.ts';
 /** Rows of a file, or what is wrong with it and what to do. */
 export type SheetAnswer = { readonly rows: readonly TableRow[] } | { readonly message: string };
 
-/** One more than may be, so that too many are noticed. */
+/** One more than the limit, so that too many are detected. */
 const rowsRead = mostRows + 2;
 const columnsRead = 101;
 
@@ -71,7 +71,7 @@ async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<SheetAnswer
   return collect(readSheetRows(sheet['!data']?.map((row) => row?.slice(0, columnsRead)) ?? []));
 }
 
-// A file may be large, or made to be slow: here it does not stop the page, which can end it.
+// A file may be large or malicious. A worker does not block the page, and the page can end it.
 self.addEventListener('message', ({ data }: MessageEvent<Blob>) => {
   readSheet(data)
     .catch((): SheetAnswer => ({ message: 'The file cannot be read. Open it and save it as .xlsx or .csv again.' }))

@@ -31,7 +31,7 @@ export function commandWorker<Order, Answer>(worker: Worker, signal: AbortSignal
 
 const isFailed = (data: unknown): data is Failed => typeof data === 'object' && data !== null && 'error' in data;
 
-/** In a worker: answers orders one after the other; an error is an answer too. */
+/** Runs in a worker: answers requests one after the other; an error is also an answer. */
 export function obeyOrders<Order, Answer>(obey: (order: Order) => Promise<Answer>): void {
   let last: Promise<void> = Promise.resolve();
   self.addEventListener('message', ({ data }: MessageEvent<Order>) => {

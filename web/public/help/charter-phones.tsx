@@ -15,7 +15,7 @@ async function loadCharters(brand: string) {
     .sort((one, other) => one.name.localeCompare(other.name));
 }
 
-/** Whom to call where no learning center is known: the charters of the brand with their numbers. */
+/** Phone numbers when no learning center is known: the charters of the brand. */
 export default function CharterPhones() {
   const loaded = useLoaded(useBrand()?.brandName, loadCharters);
   if (loaded.status !== 'ready' || loaded.value.length === 0) return null;

@@ -1,7 +1,7 @@
 import { useOnline } from '#web/lib/use-online.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 
-/** Says that the device has lost its connection, for as long as it has. */
+/** Shown while the device is offline. */
 export function OfflineNotice() {
   if (useOnline()) return null;
   return (

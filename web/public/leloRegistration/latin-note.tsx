@@ -1,7 +1,7 @@
 import { isDrawableName } from '#domain/contact-rules/drawable-name.ts';
 import styles from '#web/public/wizard/form.module.css';
 
-/** Says of a name that agreements cannot print what is done about it. */
+/** Explains what happens with a name that agreements cannot print. */
 export function LatinNote({ names }: { names: readonly unknown[] }) {
   if (names.every(isDrawableName)) return null;
   return (

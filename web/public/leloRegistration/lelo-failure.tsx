@@ -26,7 +26,7 @@ type LeloFailureProps = {
   onStartNew: () => void;
 };
 
-/** Why a registration was not sent, and what to do. */
+/** Shows why a registration was not sent, and what to do. */
 export function LeloFailure({ missing, phone, failure, onRetry, onStartNew }: LeloFailureProps) {
   const navigate = useNavigate();
   if (missing.length > 0) {

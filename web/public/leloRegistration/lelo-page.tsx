@@ -19,7 +19,7 @@ const AlreadySent = lazy(() => import('./unavailable/already-sent.tsx'));
 const NoCenters = lazy(async () => ({ default: (await loadStepNotes()).NoCenters }));
 
 const title = 'Student Registration';
-/** Says what is coming; forms.html paints the same words before any script has come. */
+/** The text shown while the form loads. forms.html has the same text before any script is loaded. */
 const lead = <p>Register a student for classes.</p>;
 
 // The parameters of the session's request, while the brand is still loading.
@@ -56,7 +56,7 @@ function SessionForm({ link }: { link: LeloLink }) {
   const brand = useBrandState();
   const brandName = brand.status === 'ready' ? brand.brand.brandName : undefined;
   const loaded = useLoaded(brandName && `${link.permalink} ${brandName}`, loadLelo);
-  // Kept from the first render on: an address without the id is for the same registration.
+  // Stored at the first render, because later addresses of the same registration have no id.
   const { permalink, uuid } = link;
   const first = useMemo(() => ({ permalink, uuid }), [permalink, uuid]);
   useEffect(() => saveLastLink(first), [first]);

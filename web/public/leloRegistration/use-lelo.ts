@@ -111,7 +111,7 @@ export function useLelo({ link, brand, value, given }: LeloPlace) {
   const signed = useRef<SigningMemory>({});
   const thank = async () => {
     await navigate(leloPaths.response, { replace: true });
-    // No sent answers stay behind for the next user of this device.
+    // The next user of this device must not see submitted answers.
     saveOpened(link, undefined);
     form.startNew(false);
   };

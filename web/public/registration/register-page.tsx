@@ -10,7 +10,7 @@ import { loadBrandByName } from './load-brand-by-name.ts';
 import { registrationTitle } from './registration-title.ts';
 import { RegistrationWizard } from './registration-wizard.tsx';
 
-/** Says what is coming; register.html paints the same words before any script has come. */
+/** The text shown while the form loads. register.html has the same text before any script is loaded. */
 const lead = <p>Register a student with a learning center.</p>;
 
 /** Student Registration. */

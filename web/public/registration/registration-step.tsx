@@ -17,7 +17,7 @@ type RegistrationStepProps = {
   onChange: (name: string, value: AnswerValue) => void;
 };
 
-/** One step of the registration, with what only this form has. */
+/** A step of the registration, with the parts that only this form has. */
 export function RegistrationStep(props: RegistrationStepProps) {
   const message = incompleteMessages[props.step.id];
   return <StepLevel form={registrationForm} {...props} {...(message && { incompleteMessage: message })} />;

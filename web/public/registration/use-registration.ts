@@ -36,7 +36,7 @@ export function useRegistration({ site, brand, enrollment }: RegistrationPlace) 
   const wizard = useWizard({ form: registrationForm, context, answers, place, onChecked: form.setChecked });
   const submission = useSubmission();
   const sentCheck = useSentCheck(`registration ${learningCenterId} ${enrollment}`, dirty);
-  // In memory alone: it is there as long as the thank-you is open.
+  // Only in memory, while the thank-you is open.
   const [sent, setSent] = useState<RawAnswers>();
 
   const wanted = listNamesAt(wizard.steps, wizard.step);
@@ -60,7 +60,7 @@ export function useRegistration({ site, brand, enrollment }: RegistrationPlace) 
       void sentCheck.mark(checked.answers);
       rememberRequest(undefined);
       await history.thank(context.today, sentId);
-      // No sent answers stay behind for the next user of this device.
+      // The next user of this device must not see submitted answers.
       history.leaveHistory(form.startNew(false));
     });
     if (failure?.kind === 'invalid') wizard.showServerErrors(failure.fields);

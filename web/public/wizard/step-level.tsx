@@ -31,7 +31,7 @@ type StepLevelProps = {
   notes?: Readonly<Record<string, ReactNode>>;
 };
 
-/** One step of questions with what is wrong in it. */
+/** A step of questions with its errors. */
 export function StepLevel(props: StepLevelProps) {
   const { form, wizard, step, context, answers, lists, onChange, locked } = props;
   const items = summaryItems([step], wizard.errors);

@@ -26,7 +26,7 @@ export function drawDays(perDay: readonly DayCount[], { width, label }: Look) {
   const rows = perDay.flatMap((of) =>
     entryAreas.map(({ countedAs, words }) => ({ day: of.day, kind: words.chart, count: of[countedAs] })),
   );
-  // As many days are named as there is room for, the last one among them.
+  // Labels as many days as fit, including the last one.
   const step = Math.ceil(perDay.length / Math.max(2, Math.floor(width / 64)));
   const named = perDay.map(({ day }) => day).filter((_, at) => (perDay.length - 1 - at) % step === 0);
   const most = Math.max(1, ...rows.map(({ count }) => count));

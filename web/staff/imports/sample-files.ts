@@ -7,7 +7,7 @@ export async function saveSample({ columns, sample, fileName, title }: ImportKin
   const labels = Object.values(columns).map(({ label }) => label);
   if (format === 'csv') {
     const text = [labels, ...sample].map((row) => row.map(quoteCell).join(',')).join('\r\n');
-    // Without the mark in front some spreadsheets take it for another encoding.
+    // Without a byte order mark some spreadsheets assume another encoding.
     saveFile(new Blob(['\uFEFF', text, '\r\n'], { type: 'text/csv' }), `${fileName}.csv`);
     return;
   }

@@ -94,7 +94,7 @@ export function EntryList<R extends { readonly _id: string }, Q extends ListQuer
     [setQuery, kind],
   );
   const [typed, setTyped] = useTypedSearch(state, (text) => change((now) => chooseSearch(now, text)));
-  /** What was typed counts, though its search still waits. */
+  /** Applies the typed search text at once, even if its delay has not passed. */
   const choose: ChangeList<C> = (apply) => {
     change((now) => apply(chooseSearch(now, typed)));
     setTyped(latest.current.search);

@@ -176,7 +176,7 @@ export function writeListState(
   return query;
 }
 
-/** Gives a parameter of a filter its value, '' for none, which resets the page and keeps the search (LIST-6). */
+/** Sets the value of a filter parameter, '' for none. It resets the page and keeps the search (LIST-6). */
 export function chooseFilter<C extends string>(
   kind: Filters,
   state: EntryListState<C>,
@@ -188,7 +188,7 @@ export function chooseFilter<C extends string>(
   return { ...state, chosen: isStart ? others : { ...others, [parameter]: value }, page: 1 };
 }
 
-/** Gives the dates of a filter a span, or takes it away where it is the present one. */
+/** Sets the span of a date filter, or clears it if it is the current one. */
 export function chooseSpan<C extends string>(
   kind: Filters,
   state: EntryListState<C>,

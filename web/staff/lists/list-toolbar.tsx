@@ -23,7 +23,7 @@ type ListToolbarProps = ListFiltersProps & {
   onView: (view: ListView) => void;
   /** How cards are sorted, which have no headers. */
   sort: ReactNode;
-  /** Takes all filters away; absent where none is chosen. */
+  /** Clears all filters; absent when none is chosen. */
   onClear: (() => void) | undefined;
 };
 

@@ -22,7 +22,7 @@ export function useCharterOptions(assigned: Assignments) {
 }
 
 type CharterChoiceProps = {
-  /** Whom the charters are for. */
+  /** The person who gets the charters. */
   name: string;
   charters: ReturnType<typeof useCharterOptions>;
   chosen: readonly string[];

@@ -25,7 +25,7 @@ type PermissionDialogProps = {
   title: string;
   /** The search for a person; shown as long as there is no `person`. */
   search?: ReactNode;
-  /** Whose permissions they are. */
+  /** The person with the permissions. */
   person: { readonly name: string; readonly facts: readonly Definition[] } | undefined;
   /** Goes back to the search. */
   onBack?: () => void;
@@ -160,7 +160,7 @@ export function PermissionDialog(props: PermissionDialogProps) {
   );
 }
 
-/** Why it could not be done. It scrolls into view: on a small screen it is below. */
+/** The error message. It scrolls into view, because on a small screen it is below. */
 function Failure({ error, onReload }: { error: unknown; onReload: (() => void) | undefined }) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -87,7 +87,7 @@ function Detail({ entry, reopened, onEdit }: DetailProps) {
         }}
         onBack={goBack}
         reopened={reopened}
-        // A terminated enrollment has its level too, but is not on its way.
+        // A terminated enrollment still has its progress level, but shows no progress.
         progress={entry.status !== 'Enrollment Terminated' && <RegistrationProgress level={entry.progressLevel} />}
         actions={{
           main: head,

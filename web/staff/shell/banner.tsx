@@ -10,7 +10,7 @@ type Banners = { readonly message: Message | undefined; readonly show: (message:
 
 const BannerContext = createContext<Banners>({ message: undefined, show: () => undefined });
 
-/** Keeps the message of the moment across screens. */
+/** Holds the current message across screens. */
 export function BannerProvider({ children }: { children: ReactNode }) {
   const [message, show] = useState<Message>();
   const banners = useMemo(() => ({ message, show }), [message]);

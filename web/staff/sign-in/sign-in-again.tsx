@@ -49,7 +49,7 @@ export function SignInAgain({ name }: { name: string }) {
   );
 }
 
-/** Says that the sign-in has ended to a user who postponed it, and leads back to it. */
+/** Shown after the user has postponed the new sign-in, with a button for it. */
 export function SessionEndedNotice() {
   const { session, reopenSignIn } = useStaffSession();
   if (session.state !== 'signed in' || session.ended !== 'postponed') return null;

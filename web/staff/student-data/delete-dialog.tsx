@@ -15,7 +15,7 @@ type DeleteDialogProps = {
   onClose: () => void;
 };
 
-/** Asks for a word before anything is deleted. What was broken off is deleted by asking again. */
+/** Requires a typed word before the deletion. An interrupted deletion can be repeated. */
 export function DeleteDialog({ items, onDeleted, onClose }: DeleteDialogProps) {
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string>();

@@ -16,7 +16,7 @@ type ConfirmDialogProps = {
   children: ReactNode;
 };
 
-/** Asks before something is done, and waits until it is. */
+/** A dialog that asks for confirmation, and stays open until the action is done. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, confirm, danger = false, onConfirm, onStop, onClose, children } = props;
   const [busy, setBusy] = useState(false);

@@ -52,7 +52,7 @@ export function Dialog(props: DialogProps) {
     const onPointer = (event: MouseEvent) => {
       if (event.target === dialog && !alert) close.current();
     };
-    // A browser closes a dialog on the second Escape without asking: only its owner may close it.
+    // A browser closes a dialog on the second Escape without a question, so it is opened again.
     const onForced = () => {
       dialog.showModal();
       close.current();

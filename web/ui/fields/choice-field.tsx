@@ -8,7 +8,7 @@ import { goToNextField } from './go-to-place.ts';
 type ChoiceFieldProps = FieldFrame & {
   value: string;
   options: readonly { value: string; label: string }[];
-  /** One under the other, where labels are long. */
+  /** Below each other, for long labels. */
   stacked?: boolean;
   onChange: (value: string) => void;
 };

@@ -24,7 +24,7 @@ export function FileDrop({ id, label, accept, busy, onFile }: FileDropProps) {
     setOver(false);
     const [file] = event.dataTransfer.files;
     if (!file || busy) return;
-    // So that the input names what was dropped as it names what was chosen.
+    // Shows a dropped file in the input like a chosen one.
     const dropped = new DataTransfer();
     dropped.items.add(file);
     if (input.current) input.current.files = dropped.files;

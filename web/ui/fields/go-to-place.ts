@@ -8,7 +8,7 @@ export function goToPlace(id: string, block: 'start' | 'center'): void {
   place?.focus({ preventScroll: true });
 }
 
-/** Gives the focus to the next field of a form after an element; of buttons only to the one that submits. */
+/** Focuses the next field after an element; of all buttons only the submit button. */
 export function goToNextField(element: HTMLElement): void {
   const fields = element
     .closest('form')

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './legend-group.module.css';
 
 type LegendGroupProps = {
-  /** Whom or what the questions are about, such as a person or an address. */
+  /** The subject of the questions, such as a person or an address. */
   legend: ReactNode;
   /** At the end of the legend's line, such as a button that takes the group away. */
   action?: ReactNode;

@@ -5,7 +5,7 @@ import { type Ink, padRatio, penOf, toGroups, toInk } from '../ink.ts';
 import styles from './signature.module.css';
 
 type SignaturePadProps = {
-  /** Whose signature it is, for those who do not see it. */
+  /** The name of the signer for screen readers. */
   label: string;
   ink: Ink | undefined;
   /** Called after each stroke; undefined when nothing is left. */
@@ -48,7 +48,7 @@ export function SignaturePad({ label, ink, onChange, isWrong }: SignaturePadProp
     redraw.current = draw;
     const fit = () => {
       if (element.clientWidth === width || element.clientWidth === 0) return;
-      // A stroke that was under way when the screen turned is part of the drawing.
+      // A stroke that was being drawn when the screen turned is kept.
       if (width > 0 && pad.toData().length > (latest.current.ink?.strokes.length ?? 0)) {
         latest.current.ink = toInk(pad.toData(), width);
         latest.current.onChange(latest.current.ink);

@@ -110,7 +110,7 @@ export function DataTable<R, C extends string>(props: DataTableProps<R, C>) {
   );
 }
 
-/** Gives a cell whose text is cut the whole of it as its title. */
+/** Adds the full text as a title to cells with truncated text. */
 function showCut({ target }: SyntheticEvent) {
   const cell = target instanceof Element && target.closest<HTMLElement>('td, th');
   if (!cell) return;

@@ -14,7 +14,7 @@ type DefinitionGridProps = {
   items: readonly Definition[];
   /** Whole questions take more than half of the width, names of facts a narrow column. */
   terms?: 'names' | 'questions';
-  /** In two columns where it is narrow too. */
+  /** Two columns even on a narrow screen. */
   compact?: boolean;
 };
 

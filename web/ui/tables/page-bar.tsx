@@ -18,7 +18,7 @@ type PageBarProps = {
   onPageSize?: (size: number) => void;
 };
 
-/** Where one is in a list, how much of it a page shows, and the ways to the other pages. */
+/** The position in a list, the page size, and links to other pages. */
 export function PageBar({ page, pageSize, total, linkTo, sizes = [], onPageSize }: PageBarProps) {
   const id = useId();
   const first = Math.min((page - 1) * pageSize + 1, total);

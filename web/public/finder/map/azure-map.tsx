@@ -40,7 +40,7 @@ export function createAzureMap(
         created.controls.add(new atlas.control.ZoomControl(), { position: atlas.ControlPosition.TopRight });
         setMap(created);
       });
-      // Before it is ready an error means that it will not be; later ones are single tiles.
+      // An error before the map is ready is fatal; later errors are those of single tiles.
       created.events.add('error', () => {
         if (!ready) setBroken(true);
       });

@@ -14,7 +14,7 @@ export type MapSize = { readonly width: number; readonly height: number };
 export type MapMark = { readonly place: Coordinates; readonly label: string };
 /** The props of both maps. */
 export type SiteMapProps = {
-  /** Where markers cover each other the first is on top: in a search by ZIP the nearest. */
+  /** If markers overlap, the first is on top: in a search by ZIP code the nearest. */
   sites: readonly Site[];
   selectedId: string | undefined;
   view: MapView;

@@ -193,7 +193,7 @@ function Signer({ who, label, isAlone, ...props }: SignerProps) {
   };
   const isVisible = step.fields.some((field) => field.name === names.image);
   const offered = isVisible && !answers[names.name] ? offeredName(answers, who) : '';
-  // Once: a name that was taken out stays out while the step is open.
+  // Runs once, so that a name that the family has removed is not added again.
   const [first] = useState(offered);
   useEffect(() => {
     if (first) onChange(`${who}Name`, first);

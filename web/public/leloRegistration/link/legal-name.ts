@@ -30,7 +30,7 @@ export function findOtherNames(answers: RawAnswers): OtherLegalName[] {
     const typed = String(answers[`${signer}Name`] ?? '');
     const names = namesOf[signer].map((name) => answers[name]);
     const isOwn = [names, [names[0], names.at(-1)]].some((own) => fold(joinNames(own)) === fold(typed));
-    // A name that agreements cannot print is spelled in other letters to sign with.
+    // The family spells a name that agreements cannot print in Latin letters.
     const isSpelled = !names.every(isDrawableName);
     return typed === '' || isOwn || isSpelled ? [] : [{ signer, legal: joinNames(names), typed }];
   });

@@ -14,7 +14,7 @@ type NameQuestionProps = {
 
 const signers = { student: 'the student', parent: 'the parent or guardian' };
 
-/** Asks once about a name that is signed with and that the registration does not have. */
+/** Asks once about a typed signature that differs from the names in the registration. */
 export function NameQuestion({ names, isAlone, onConfirm, onClose }: NameQuestionProps) {
   const change = () => {
     onClose();

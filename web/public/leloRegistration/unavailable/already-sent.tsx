@@ -6,7 +6,7 @@ import { Notice } from '../notice.tsx';
 
 type AlreadySentProps = { permalink: string; entryId: string };
 
-/** For families who go back to a form after its thank-you, so that nobody sends it twice for that. */
+/** Shown when a family goes back to a form after submitting it, so that nobody submits it twice. */
 export default function AlreadySent({ permalink, entryId }: AlreadySentProps) {
   const title = 'We have received this registration';
   usePageTitle(title);

@@ -24,7 +24,7 @@ async function loadPhones(key: string): Promise<readonly Center[]> {
   return sites.map(({ _id, name, address }) => ({ siteId: _id, name, phone: address.phone })).filter(hasPhone);
 }
 
-/** Whom to call where the learning center is not known: learning centers with their numbers, else the finder. */
+/** Phone numbers when the learning center is not known: those of the learning centers, else a link to the finder. */
 export function SchoolPhones({ permalink }: { permalink: string }) {
   const brandName = useBrand()?.brandName;
   const loaded = useLoaded(brandName && `${permalink} ${brandName}`, loadPhones);

@@ -1,6 +1,6 @@
 import styles from './age-note.module.css';
 
-/** Asks under a birth date whether the age by it is right. It is there before its words: only then are they read out. */
+/** Asks under a birth date whether the age is right. It is rendered while empty, so that screen readers announce it. */
 export function AgeNote({ who = 'The student', age }: { who?: string | undefined; age: number | undefined }) {
   return (
     <p className={styles.age} role="status">

@@ -15,7 +15,7 @@ export type EntryDeletion = {
 };
 
 type DeleteEntryProps = EntryDeletion & {
-  /** Whose entry it is. */
+  /** The student of the entry. */
   readonly student: string;
 };
 

@@ -45,7 +45,7 @@ export function EntryPage<R>({ id, title, list, query, children }: EntryPageProp
   );
 }
 
-/** Why there is nothing to show and nothing to try again. `wasThere` when it could be read before. */
+/** Explains why an entry cannot be shown. `wasThere`: it could be read before. */
 function describeAbsence(status: number | undefined, wasThere: boolean): string | undefined {
   if (status === 403) return 'You may not see this entry. Ask an administrator for access.';
   // Missing, in another charter, or an invalid id: the same answer for every caller.

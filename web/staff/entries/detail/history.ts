@@ -116,7 +116,7 @@ export function describeChange(change: Change, definition: EntryFields | undefin
 
 const isEdit = ({ action }: Pick<AuditEvent, 'action'>) => action === 'changed' || action === 'corrected';
 
-/** Who is no member of staff. */
+/** People and parts that are no members of staff. */
 export const actors: Readonly<Record<string, string>> = { family: 'The family', registration: 'The new registration' };
 
 function describeDeed({ action, by, status }: Change, names: readonly string[]): string {

@@ -19,7 +19,7 @@ export function useBodyForm<I extends FieldValues, O>({ schema, start, labels, s
     resolver: valibotResolver(schema),
     defaultValues: start,
     shouldFocusError: false,
-    // Else answers are not compared with each other as long as any other one is wrong.
+    // Otherwise answers are not compared with each other while another one has an error.
     criteriaMode: 'all',
   });
   const { errors, isDirty, isSubmitting, isSubmitSuccessful, submitCount } = form.formState;
@@ -48,14 +48,14 @@ export function useBodyForm<I extends FieldValues, O>({ schema, start, labels, s
     errorOf,
     /** Links of an error summary. */
     items,
-    /** Why it could not be sent, when no field is to blame. */
+    /** The error of the call, when it belongs to no field. */
     failure: items.length === 0 ? errors.root?.message : undefined,
     attempt: submitCount,
     saving: isSubmitting,
     saved: isSubmitSuccessful,
     unsaved: isDirty && !isSubmitSuccessful,
     submit,
-    /** For the form element; does nothing while it is being sent. */
+    /** The submit handler of the form element. It does nothing while the form is being sent. */
     onSubmit,
   };
 }

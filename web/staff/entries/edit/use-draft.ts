@@ -9,7 +9,7 @@ export type DraftControl<T> = {
   readonly resumed: T | undefined;
   /** Continues with the offered draft, and returns it. */
   readonly resume: () => T | undefined;
-  /** Stores what is on the screen until it is saved. */
+  /** Stores the values on the screen until they are saved. */
   readonly keep: (content: T) => void;
   readonly erase: () => void;
 };

@@ -32,7 +32,7 @@ export function AgreementButton({ entry, version, kind = 'quiet', children }: Ag
       build: async (signal, _, exportId) => {
         const query = { export: exportId, ...(version !== undefined && { version: String(version) }) };
         const file = await callApi(readAgreement, { params: { id }, query, signal });
-        // One that came here without its agreement has it from now on: it is another state of the entry.
+        // An entry that was imported without its agreement has it now, which changes the entry.
         if (!entry.uploadedUrl) void queries.invalidateQueries({ queryKey: entriesKey });
         return { file, recordCount: 1 };
       },

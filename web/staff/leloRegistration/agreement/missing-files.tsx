@@ -1,7 +1,7 @@
 import type { ListedLelo } from '#domain/leloRegistration/staff-api.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 
-/** Says that signed files of an entry are not in storage any more, and what to do; nothing while all are there. */
+/** Warns that signed files of an entry are missing in storage, and says what to do. */
 export function MissingFiles({ entry: { missingFiles = [] } }: { entry: ListedLelo }) {
   if (missingFiles.length === 0) return null;
   const isAgreement = missingFiles.some((name) => name.startsWith('agreements/'));

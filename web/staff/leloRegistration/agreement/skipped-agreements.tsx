@@ -7,7 +7,7 @@ import styles from './skipped-agreements.module.css';
 /** How many names are listed. */
 const mostNamed = 20;
 
-/** Which agreements an archive lacks, because they could not be fetched. */
+/** Lists the agreements that are missing in an archive because they could not be loaded. */
 export function SkippedAgreements({ archive, onClose }: { archive: AgreementArchive; onClose: () => void }) {
   const { skipped } = archive;
   const more = skipped.length - mostNamed;

@@ -4,7 +4,7 @@ import { AskStep } from './ask-step.tsx';
 import { registrationButtons } from './registration-buttons.ts';
 import type { StepProps } from './step-props.ts';
 
-/** Takes a terminated registration up again. */
+/** Reactivates a terminated registration. */
 export function ReactivateRegistration(props: StepProps) {
   const { reactivate } = useRegistrationSteps();
   return (

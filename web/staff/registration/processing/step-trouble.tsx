@@ -58,7 +58,7 @@ type StaleNoticeProps = Omit<Stale<Registration, undefined>, 'mine'> & {
   onGoOn: (now: Registration) => void;
 };
 
-/** Who was faster, what they did and the registration's status since. */
+/** Shows who has changed the registration, what they changed, and its current status. */
 function StaleNotice({ problem, now, failure, savedText, opened, onRead, onGoOn }: StaleNoticeProps) {
   const who = problem.changedBy ?? 'Somebody else';
   const when = problem.changedAt ? ` ${describeMoment(problem.changedAt, opened.timeZone)}` : '';

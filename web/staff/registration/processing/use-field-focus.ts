@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Gives the focus to a field that is wrong, once a try and not with every letter that follows. */
+/** Focuses the first field with an error, once per attempt and not after each typed letter. */
 export function useFieldFocus(id: string | undefined, attempt: number): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the error of this attempt
   useEffect(() => {

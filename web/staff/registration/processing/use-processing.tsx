@@ -47,7 +47,7 @@ export function useProcessing(entry: Registration, rights: Rights, onEdit: () =>
     worked.current = true;
     setPressed({ button, entry });
   };
-  // A step takes its own button away, at times after the dialog has given the focus back to it.
+  // A step removes its button, sometimes after the dialog has returned the focus to it.
   const worked = useRef(false);
   const shown = buttons.join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever other buttons are shown

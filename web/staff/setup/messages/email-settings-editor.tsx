@@ -29,7 +29,7 @@ const parts = [
   propertyPart<Settings>('studentEmail', labels.studentEmail, (one) => yesNo(one.studentEmail)),
 ];
 
-/** Who gets the e-mails of a learning center in a session. */
+/** The editor of a learning center's email recipients in a session. */
 export function EmailSettingsEditor(props: EditorProps) {
   return (
     <WhenLoaded

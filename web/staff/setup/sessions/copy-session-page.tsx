@@ -82,7 +82,7 @@ function Preview({ session, from, fromName }: { session: Session; from: string; 
       callApi(previewCopy, { params: { profileId: session._id }, query: { from, ...catalog }, signal }),
     // The choice of the catalog stays on the screen while its courses load.
     placeholderData: keepPreviousData,
-    // The table changes only on request: the ticks belong to what was seen.
+    // The table is reloaded only on request, because the selection belongs to the shown data.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

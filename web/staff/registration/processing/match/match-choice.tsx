@@ -81,7 +81,7 @@ function describeMatch(match: StudentMatch): string {
     .join(' · ');
 }
 
-/** In words, with a mark for the eye. */
+/** The state as text with an icon. */
 const agreementWords = {
   agrees: { mark: '✓', text: 'Agrees' },
   near: { mark: '≈', text: 'Nearly agrees' },

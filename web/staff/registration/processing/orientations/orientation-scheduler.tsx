@@ -101,7 +101,7 @@ function SchedulerForm(props: SchedulerFormProps) {
     field.onChange(next);
     onChange(next);
   };
-  // The center's own link and clock come when its dates are loaded after all.
+  // The link and time zone of the center are set when its dates are loaded.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only then
   useEffect(() => {
     const link = typed.link || virtualLink;
