@@ -54,7 +54,7 @@ async function collect(rows: AsyncIterable<TableRow>): Promise<TableRow[]> {
 }
 
 function warnOfUnused(columns: readonly string[]): void {
-  if (columns.length > 0) console.log(`Nothing was taken from these columns: ${columns.join(', ')}.`);
+  if (columns.length > 0) console.log(`These columns are ignored: ${columns.join(', ')}.`);
 }
 
 function reportRows({ rows, unused }: Imported, report: ReportRow): Counts {

@@ -17,7 +17,7 @@ export type Part = {
 export type Supervisor = {
   /** Starts parts together and resolves when all answer. Rejects with a part's last output when it cannot start. */
   start(parts: Part[]): Promise<void>;
-  /** Ends one part with SIGKILL; it is started again, without a delay however often. Resolves when it has ended. */
+  /** Ends one part with SIGKILL. It is restarted without the delay of a failing part. Resolves when it has ended. */
   kill(name: string): Promise<void>;
   /** Ends one part in an orderly way, without a restart until `resume`. */
   halt(name: string): Promise<void>;
@@ -36,7 +36,7 @@ type Running = {
   ended: Promise<void>;
   wanted: boolean;
   startedAt: number;
-  /** Ends in a row without having been up for a while. */
+  /** How often in a row the part has ended soon after its start. */
   failures: number;
   /** Parts started together; the later groups call the earlier ones. */
   group: number;

@@ -16,8 +16,8 @@ import type { AgreementValues } from './agreement-values.ts';
 const padding = 2;
 
 /**
- * Writes values into the text fields of those names, in our font, which has the letters of more names than a form's
- * own, and takes the fields away; all others can no longer be filled in. Fields that are missing are left out.
+ * Replaces the text fields that have a value by text in our font, which supports more scripts than the font of a form.
+ * All other fields become read-only. Values without a field are ignored.
  */
 export function fillTemplate(
   file: PDFDocument,
@@ -53,7 +53,7 @@ function dropRemovedBoxes({ node }: PDFPage) {
   }
 }
 
-/** The boxes of a field with their pages; one that is on no page is not shown. */
+/** Returns the boxes of a field with their pages; boxes without a page are omitted. */
 function placeWidgets(file: PDFDocument, field: PDFField) {
   return field.acroField.getWidgets().flatMap((widget) => {
     const ref = file.context.getObjectRef(widget.dict);
@@ -64,7 +64,7 @@ function placeWidgets(file: PDFDocument, field: PDFField) {
   });
 }
 
-/** As many lines as the box has room for, made smaller until all of the value fits. */
+/** Draws a value inside the box of its field, on several lines if they fit. A long value is drawn smaller. */
 function drawInside(
   canvas: Canvas,
   value: string,

@@ -22,10 +22,10 @@ import { correctionMails, interestMails } from './interest-mails.ts';
 
 export type InterestBody = BodyOf<typeof submitPublicInterest>;
 
-/** How long a family may correct what it sent, in milliseconds (INT-13). */
+/** How long a family may correct its answers (INT-13). */
 const correctionSeconds = 24 * 60 * 60;
 const correctionTime = correctionSeconds * 1000;
-/** Corrections of one request a day: each may leave a notice that waits for its turn. */
+/** The maximum number of corrections of one interest per day, because each can send mails. */
 const dailyCorrections = 20;
 
 /** A member of staff, or the client address of a family. */
@@ -49,7 +49,7 @@ export async function submitInterest(
   return submitEntry(area, record, messages, caller ? actorOf(caller) : family);
 }
 
-/** A family corrects its request: `submissionId` is the proof that it is theirs. What staff added to it stays. */
+/** Corrects an interest for its family, which proves itself by `submissionId`. Data that staff added stays. */
 export async function correctInterest(
   area: EntryArea<InterestRecord>,
   id: string,
@@ -98,7 +98,7 @@ export async function correctInterest(
   });
 }
 
-/** Throws 429 when a request was corrected so often today that it is no family that does it. */
+/** Throws 429 when an interest was corrected more often today than a family would do it. */
 async function countCorrection(
   { kit }: EntryArea<InterestRecord>,
   id: string,

@@ -64,7 +64,7 @@ export function registerTemplateRoutes(
   }));
 }
 
-/** The domains of a school: its site's, and those of the addresses that it uses, but for providers where anybody has one. */
+/** Returns the domains of a school: that of its site, and those of its email addresses except public email providers. */
 function listSchoolDomains(center: Center | undefined, addresses: readonly string[]): string[] {
   const { interestEmail = '', registrationEmail = '' } = center?.site.enrollment_info ?? {};
   const used = listDomains([interestEmail, registrationEmail, ...addresses].filter(Boolean));

@@ -1,7 +1,7 @@
 import { type BicepFile, findValue, textsIn } from './read-bicep.ts';
 import { resourceTypes } from './resource-types.ts';
 
-/** Roles that Azure brings along, by id: those that the app's identity may be given. */
+/** Azure's built-in roles that the app's identity may have, by id. */
 const builtInRoles: Readonly<Record<string, string>> = {
   'b7e6dc6d-f1e8-4753-8033-0f276bb0955b': 'Storage Blob Data Owner',
   '974c5e8b-45b9-4653-ba55-5f855dd0fb88': 'Storage Queue Data Contributor',
@@ -13,7 +13,7 @@ const builtInRoles: Readonly<Record<string, string>> = {
   '00000000-0000-0000-0000-000000000002': 'Cosmos DB Built-in Data Contributor',
 };
 
-/** Settings that Azure is not given, and why. */
+/** Settings that the app does not get in Azure, with the reason. */
 const leftOut: Readonly<Record<string, string>> = {
   COSMOS_KEY: "the app's identity opens the database",
   AzureWebJobsStorage: "the app's identity opens the storage",

@@ -59,7 +59,7 @@ const marksOf = ({ first, last }: NameWords) => [
   ...givenOf(first).map((mark) => `g ${mark}`),
 ];
 
-/** The blocks that a student is stored in; without a birth date that is one, together with all others of none. */
+/** Returns the blocks in which a student is stored. All students without a birth date share one home block. */
 export function blocksOf(student: SisStudent): StudentBlocks {
   const names = readNames(student.first_name, student.middle_name, student.last_name);
   const digits = phoneDigits(student.phone);
@@ -71,7 +71,7 @@ export function blocksOf(student: SisStudent): StudentBlocks {
   };
 }
 
-/** The blocks that a search reads: those of birth dates for the students who have one of the marks, those of references. */
+/** Returns the blocks that a search reads: those of birth dates, filtered by marks, and those of references. */
 export function blocksToSearch({ names, birthDate, phone, street }: ParsedStudentToMatch) {
   const swapped: NameWords = { ...names, first: names.last, last: names.first };
   const digits = phoneDigits(phone);
@@ -82,7 +82,7 @@ export function blocksToSearch({ names, birthDate, phone, street }: ParsedStuden
     marks: [...new Set([...marksOf(names), ...marksOf(swapped)])].slice(0, mostMarks),
     /** Large blocks, read for students whose birth date is near that of the search. */
     names: [...new Set([...nameBlocks(names).slice(0, mostSearched - 2), ...nameBlocks(swapped).slice(0, 2)])],
-    /** Large too, read for those of the very birth date as well: their names may have no mark in common. */
+    /** Large too, also read for students with the same birth date, whose names may have no mark in common. */
     streets,
     /** Small blocks, read whole. */
     households: [...(digits ? [phoneBlock(digits)] : []), ...houses],

@@ -104,7 +104,7 @@ function listInOrder(collection: Collection, filter: PartitionFilter, query: Com
   return { sorted, order, isReversed, test: (known && rest[known.at]) || match };
 }
 
-/** The values that each hint of a query accepts with these parameters; without those that no index can have. */
+/** Returns the values that each hint of a query accepts with these parameters. Hints without indexable values are omitted. */
 function readHints({ hintPaths, keys }: CompiledQuery, p: unknown[]) {
   return hintPaths.flatMap((index, at) => {
     const values = keys[at]?.(p);
@@ -112,7 +112,7 @@ function readHints({ hintPaths, keys }: CompiledQuery, p: unknown[]) {
   });
 }
 
-// An entry that compares as the one the place was made of, which may have changed or gone since.
+// Builds an entry with the sort values of a position, because the entry at that position may have changed or be deleted.
 function writePlaceholder(orderBy: CompiledQuery['orderBy'], { values, row }: ScanPosition): Entry {
   const doc: JsonObject = {};
   for (const [at, { path }] of orderBy.entries()) {

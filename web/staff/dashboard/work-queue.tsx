@@ -19,7 +19,7 @@ export function WorkQueue() {
   const dashboard = useQuery({
     queryKey: [...entriesKey, 'dashboard'],
     queryFn: ({ signal }) => callApi(readDashboard, { signal }),
-    // A person who comes back here wants the present state.
+    // A person who returns to the dashboard needs current numbers.
     staleTime: 0,
   });
   const offline = <Banner kind="warn">You are offline. The numbers come when the connection is back.</Banner>;
@@ -74,7 +74,7 @@ function Queue(data: Dashboard) {
 
 type CountsProps = { counts: readonly StageCount[]; failedMails?: number };
 
-/** How many entries are at each stage, and how many emails failed, as ways to their lists. */
+/** The number of entries at each stage and of failed emails, as links to their lists. */
 function Counts({ counts, failedMails = 0 }: CountsProps) {
   return (
     <ul className={styles.counts}>

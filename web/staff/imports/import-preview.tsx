@@ -19,7 +19,7 @@ const states: Readonly<Record<RowState, { readonly label: string; readonly kind:
   refused: { label: 'Left out', kind: 'bad' },
   new: { label: 'New', kind: 'new' },
   changed: { label: 'Changed', kind: 'wait' },
-  unchanged: { label: 'As it was', kind: 'off' },
+  unchanged: { label: 'Unchanged', kind: 'off' },
 };
 
 type PreviewRow = ImportResult['rows'][number] & { readonly name: string; readonly facts: string };
@@ -67,7 +67,7 @@ export function ImportPreview({ kind, state, onApply, onForget }: ImportPreviewP
     <Card title={step === 'imported' ? `${fileName} was imported` : `What importing ${fileName} would do`}>
       {step === 'imported' ? (
         <Banner kind="ok">
-          {count(counts.new)} added, {counts.changed} changed, {counts.unchanged} as before.
+          {count(counts.new)} added, {counts.changed} changed, {counts.unchanged} unchanged.
           {counts.refused > 0 && ' Correct the rows that were left out, then import the file again.'}
         </Banner>
       ) : (
@@ -79,7 +79,7 @@ export function ImportPreview({ kind, state, onApply, onForget }: ImportPreviewP
         </Banner>
       )}
       {result.unused.length > 0 && (
-        <p className={styles.note}>Nothing is taken from these columns: {result.unused.join(', ')}.</p>
+        <p className={styles.note}>These columns are ignored: {result.unused.join(', ')}.</p>
       )}
       {step === 'checked' && state.failure && <Banner kind="error">{state.failure}</Banner>}
       <div className="buttons">

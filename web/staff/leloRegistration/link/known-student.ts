@@ -18,7 +18,7 @@ const labels: Readonly<Record<TakenField, string>> = {
 /** The fields of an earlier entry that are used. */
 export type StudentAnswers = Partial<Record<TakenField | 'gradeLevel', string | undefined>>;
 
-/** A student of an earlier entry, and what distinguishes them from others of the name. */
+/** A student of an earlier entry, with facts that distinguish students of the same name. */
 export type KnownStudent = {
   readonly _id: string;
   readonly area: 'lelo' | 'registration';
@@ -64,11 +64,11 @@ export function listKnown(lelo: readonly Row[], registrations: readonly Row[]): 
   return known.toSorted((left, right) => right.createdAt.localeCompare(left.createdAt));
 }
 
-/** Students are a grade further by now: the grade of an earlier entry is shown, and not filled in. */
+/** Returns the label of the grade in an earlier entry. It is shown but not filled in, because the grade has changed. */
 export const earlierGrade = (code: string | undefined): string | undefined =>
   grades.find((one) => one.code === code)?.label;
 
-/** An answer that was typed and that an earlier entry has otherwise. */
+/** A typed answer that differs from the earlier entry. */
 export type StudentDifference = {
   readonly field: TakenField;
   readonly label: string;
@@ -78,7 +78,7 @@ export type StudentDifference = {
 
 const show = (field: TakenField, value: string) => (field === 'birthDate' ? displayDate(value) : value);
 
-/** Fills what is empty from an earlier entry, and lists what was typed otherwise: that stays until somebody decides. */
+/** Fills empty answers from an earlier entry. Typed answers that differ stay, and are listed for the user to decide. */
 export function fillFromKnown(
   answers: RawAnswers,
   student: StudentAnswers,

@@ -1,8 +1,8 @@
 import { actionsFrom, type ProcessState, type RegistrationAction } from '#domain/registration/status.ts';
 
 /**
- * What there is to do of processing: look for the student, see to what was requested of their school, send or schedule
- * the orientation; `ready` once that is done, `closed` when there is nothing to process.
+ * The stages of processing: match the student, wait for the requested action of their school, send or schedule the
+ * orientation; `ready` after that, `closed` when there is nothing to process.
  */
 export type ProcessStage = 'match' | 'pending' | 'orientation' | 'ready' | 'closed';
 
@@ -17,8 +17,8 @@ export const actionsOfStage: Readonly<Record<ProcessStage, readonly Registration
 };
 
 /**
- * The next step of the processing of a registration. `checked`: no match was found for one that was added with its
- * orientation, which leaves nothing to save.
+ * Returns the next stage of a registration. `checked`: staff found no match for a registration that was added with its
+ * orientation. That result is not saved.
  */
 export function processStageOf(state: ProcessState, checked = false): ProcessStage {
   const actions = actionsFrom(state);
