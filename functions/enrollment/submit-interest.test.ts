@@ -249,7 +249,7 @@ describe('a correction of what is being made a registration', () => {
     await transfers.claim(id, registrationId, ana);
     const before = await read();
     await expect(correctInterest(area, id, { ...body, city: 'Oakland' })).rejects.toMatchObject(
-      problemOf(409, { title: 'In hand already', detail: expect.stringContaining('call the center') }),
+      problemOf(409, { title: 'Already in progress', detail: expect.stringContaining('call the center') }),
     );
     expect(await read()).toEqual(before);
     await transfers.abandon(id, registrationId);

@@ -71,7 +71,7 @@ export async function correctInterest(
     const isElsewhere =
       center.charter.id !== before.charterId && (before.noteCount > 0 || before.status !== newInterest);
     if (before.registrationId || before.claim || isElsewhere || wasChangedByStaff(center.brand, before)) {
-      throw problem(409, 'In hand already', {
+      throw problem(409, 'Already in progress', {
         detail: 'The learning center is working on this form. Please call the center to change it now.',
       });
     }

@@ -49,7 +49,7 @@ test('a session is set up from nothing, and a family registers in it @phone', as
   const rows = page.getByLabel('Rows of the file').last();
   await expect(rows).toContainText('The same entry is already in row 2.');
   await expect(rows).toContainText("Course Type is 'College'.");
-  await expect(page.getByText("Nothing is taken from these columns: 'Room'.")).toBeVisible();
+  await expect(page.getByText("These columns are ignored: 'Room'.")).toBeVisible();
   await checkScreen(page, 'import-preview');
   // In another run on the same data the courses are there.
   const importButton = page.getByRole('button', { name: /^Import \d+ course/ });
