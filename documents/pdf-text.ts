@@ -10,8 +10,8 @@ const guiding = /[\u061C\u200C-\u200F\u202A-\u202C\u2066-\u2069]/;
 const longStack = /([\p{M}\p{Cf}]{30})[\p{M}\p{Cf}]+/gu;
 
 /**
- * Composed text in which every character that `has` refuses is a box; tabs and other controls are spaces, several
- * spaces are one, with none around a line break or at an end.
+ * Cleans a text for drawing: it is composed, a character that `has` refuses becomes a box, tabs and other controls
+ * become spaces, and spaces are collapsed and trimmed on each line.
  */
 export function cleanDrawnText(text: string, has: (codePoint: number) => boolean): string {
   const composed = text.replace(idle, '').replace(longStack, `$1${missingGlyph}`).normalize('NFC');

@@ -1,9 +1,9 @@
 import { PDFArray, PDFDict, PDFName, type PDFObject, type PDFPage, PDFStream } from 'pdf-lib';
 
 /**
- * SHA-256, in hexadecimal, of what draws pages: of every stream with the bytes that the file has, page after page its
- * content in order, then its images and forms by name, each followed by its mask and its own. Nothing may be drawn on the
- * pages later. `docs/agreement-templates.md` says how to check it.
+ * Returns the SHA-256, in hexadecimal, of the content of pages: for each page its content streams in order, then its
+ * images and forms by name, each followed by its mask and its own images and forms. The streams are hashed as they are
+ * in the file. Nothing may be drawn on the pages later. `docs/agreement-templates.md` says how to check the hash.
  */
 export async function hashPages(pages: readonly PDFPage[]): Promise<string> {
   const streams = new Set<PDFStream>();

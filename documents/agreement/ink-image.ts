@@ -18,9 +18,9 @@ type Box = { readonly x: number; readonly y: number; readonly width: number; rea
 const grey = [8, 0, 0, 0, 0];
 
 /**
- * Puts ink into a file: an 8-bit grey PNG, in which white means no ink, becomes the mask through which black is seen,
- * so that what is below shows between the strokes. Its rows are copied unchanged, because PDF reads them as PNG does.
- * Throws for any other image. Source: ISO 32000-1, 7.4.4.4 and 11.6.5.3.
+ * Embeds a signature: an 8-bit gray PNG, in which white means no ink, becomes the mask of a black area, so that the
+ * page shows between the strokes. Its rows are copied unchanged, because PDF decodes them as PNG does. Throws for any
+ * other image. Source: ISO 32000-1, 7.4.4.4 and 11.6.5.3.
  */
 export function embedInk({ context }: PDFDocument, png: Uint8Array): InkImage {
   const chunks = readPngChunks(png);

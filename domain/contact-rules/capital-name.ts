@@ -1,7 +1,7 @@
 import { capitalizeName } from './names.ts';
 
 /**
- * What a question that asks for a name declares: it is capitalized once, where it is typed. The server stores what it is
- * sent, so that a spelling which a person restores is never changed again.
+ * The settings of a question for a name: it is capitalized once, while it is typed. The server stores the name as sent,
+ * so that it does not undo a spelling that a person has restored.
  */
 export const capitalName = { normalize: capitalizeName } as const;

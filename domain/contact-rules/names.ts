@@ -8,10 +8,10 @@ const numerals = /(?<![\p{L}\p{M}])(?:II|III|IV|VII|VIII|IX)(?![\p{L}\p{M}])/giu
 const afterMc = /(?<![\p{L}\p{M}])Mc(\p{L})(?=\p{L}{2})/gu;
 
 /**
- * A name in capitals or small letters alone with each word's first letter up and the rest down; words part at spaces,
- * hyphens, apostrophes and periods. MCDONALD becomes McDonald and PEREZ III becomes Perez III. What was typed in both,
- * such as McDonald or Van der Velde, stays, and so do two capitals, such as AJ. Doing it again changes nothing: of a
- * letter that becomes two (ß, SS) only the first stays up.
+ * Capitalizes a name that is all upper case or all lower case: the first letter of each word is upper case, the rest
+ * lower case. Words end at spaces, hyphens, apostrophes and periods. MCDONALD becomes McDonald and PEREZ III becomes
+ * Perez III. A name in mixed case, such as McDonald or Van der Velde, stays, and so do two capitals, such as AJ. A
+ * second call changes nothing: of a letter that becomes two (ß, SS) only the first is upper case.
  */
 export function capitalizeName(name: string): string {
   const lower = name.toLocaleLowerCase('en-US');

@@ -16,7 +16,8 @@ export function formatPhone(typed: string): string {
 }
 
 /**
- * The same where staff type: a leading 1 is removed as soon as there are ten digits, as no area code begins with it.
+ * Formats a phone number that staff type: a leading 1 is removed as soon as there are ten digits, because no area code
+ * begins with it.
  */
 export function formatStaffPhone(typed: string): string {
   const digits = typed.replace(/\D/g, '');

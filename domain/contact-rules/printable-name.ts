@@ -58,9 +58,9 @@ const baitStems =
   /click|winner|paypal|refund|account|prize|crypto|bitcoin|passwor|login|verif|reward|bonus|whatsapp|website|https?|free(?:gift|mon|cash)|callnow|бесплатн/;
 
 /**
- * A first name as it may be shown in a mail to an unconfirmed address: its first word, letters and hyphens only, 20
- * characters at most; a name in capitals is capitalized. Undefined unless the whole looks like a name of one or two
- * words of one script (apart from particles): nothing that could be read as a link, a sentence or an offer.
+ * Returns a first name that is safe in a mail to an unconfirmed address: its first word, letters and hyphens only, at
+ * most 20 characters; a name in capitals is capitalized. Undefined unless the whole text looks like a name of one or
+ * two words of one script (apart from particles), so that a mail cannot contain a link, a sentence or an offer.
  */
 export function printableName(name: string | undefined): string | undefined {
   const clean = name && cleanLine(name, longestShown);

@@ -7,8 +7,8 @@ import { isEmptyAnswer } from '#domain/form-kit/define/inputs.ts';
 import { answerText, type SummaryRow, type SummarySection, summarize } from '#domain/form-kit/summarize.ts';
 
 /**
- * Sections of an entry's answers for detail and PDF. What the form would not ask today, such as the parent of a student
- * who has turned 18 since, comes last: no answer is left out.
+ * Returns the sections of an entry's answers for detail page and PDF. No answer is left out: answers that the form
+ * would not ask for today, such as the parent of a student who has turned 18, come last.
  */
 export function describeAnswers(definition: EntryFields, context: FormContext, entry: RawAnswers): SummarySection[] {
   const { form } = definition;

@@ -6,8 +6,8 @@ import { nameQuestion } from '#domain/form-kit/summarize.ts';
 export type EntryFields = Pick<EntryDefinition, 'form' | 'recordFields'>;
 
 /**
- * A field in words: the question with the legend of its group; without one the header of its spreadsheet column, which
- * says better than a label which question it is.
+ * Returns the name of a field: the question with the legend of its group; without a legend the header of its
+ * spreadsheet column, which is more specific than a label.
  */
 export function nameField({ form, recordFields }: EntryFields, name: string): string {
   const field = Object.hasOwn(form.fields, name) ? form.fields[name] : undefined;

@@ -39,8 +39,8 @@ export type VisibleStep = {
 };
 
 /**
- * The steps and questions that these answers make visible: the one place where reveals, skips and variants are decided.
- * An answer left behind in a hidden question reveals nothing.
+ * Returns the visible steps and questions for the given answers. This is the only place that decides about reveals,
+ * skips and variants. An answer to a hidden question reveals nothing.
  */
 export function visibleSteps(form: Form, context: FormContext, answers: RawAnswers): VisibleStep[] {
   const seen: Record<string, unknown> = {};

@@ -25,8 +25,8 @@ export type ImportSheet<R> = {
 };
 
 /**
- * Defines a table by its columns. A file must have all of them, in any order, so that nothing is emptied because a column
- * was forgotten. `toRecord` makes of the checked cells what is stored, or says what is wrong with them together.
+ * Defines a table by its columns. A file must have all of them, in any order, so that a forgotten column does not clear
+ * values. `toRecord` builds the stored record from the checked cells, or returns the errors of their combination.
  */
 export function defineImportSheet<const C extends SheetColumns, R extends object>(
   columns: C,

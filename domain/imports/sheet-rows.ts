@@ -10,8 +10,8 @@ export type SheetCells = readonly (readonly (SheetCell | null | undefined)[] | n
 const firstInexact = 1e15;
 
 /**
- * The rows of a sheet as a CSV file would have them, empty ones left out. Throws, with the cell and what to do, where one
- * holds no value: an error, or a formula that nothing has computed. It would be taken for an empty one.
+ * Returns the rows of a sheet as in a CSV file, without empty ones. Throws, with the cell and what to do, for an error
+ * or for a formula without a computed value, because such a cell would look empty.
  */
 export function* readSheetRows(sheet: SheetCells): Generator<TableRow> {
   for (const [row, cells] of sheet.entries()) {

@@ -21,9 +21,9 @@ const asksParent = {
 } as const;
 
 /**
- * What staff may correct of a secondary registration (LELO-50). Center, grade level and courses are read: they belong
- * to what was chosen and agreed to. The names that were signed with belong to the agreement. Of one that waits for its
- * family there is only what staff saved.
+ * The answers that staff may correct in a secondary enrollment (LELO-50). Center, grade level and courses are
+ * read-only, because the family has chosen and signed for them. The signed names belong to the agreement. An entry that
+ * waits for its family has only the answers that staff saved.
  */
 export const leloEditForm = defineForm({
   id: 'leloRegistration',

@@ -114,8 +114,8 @@ export const openSignedCopy = defineRoute({
 });
 
 /**
- * What an agreement is to its registration now. `current`: the one that was signed last. `replaced`: a later one was signed.
- * `inactive`: the registration was set aside. `deleted`: it is not there any more.
+ * The relation of an agreement to its registration. `current`: it was signed last. `replaced`: a later one was signed.
+ * `inactive`: the registration is inactive. `deleted`: the registration no longer exists.
  */
 export const agreementStates = ['current', 'replaced', 'inactive', 'deleted'] as const;
 

@@ -49,8 +49,8 @@ export const leloListQuery = v.pipe(
 );
 
 /**
- * An entry as staff read it. `PermaLink` is the address that a family goes on with; `charter` and `learningCenters` say
- * the same as `learningCenterCharter` and `learningCenterName`, under the names that this call has always had.
+ * An entry as staff read it. `PermaLink` is the address at which a family continues; `charter` and `learningCenters`
+ * repeat `learningCenterCharter` and `learningCenterName` under the names that this route has always had.
  */
 export const ListedLelo = v.object({
   ...LeloRegistration.entries,

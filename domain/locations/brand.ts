@@ -33,8 +33,8 @@ export const Brand = v.object({
 export type Brand = v.InferOutput<typeof Brand>;
 
 /**
- * The brand of a host: the one whose domain it is, or whose name is the first label of `<brand>.localhost`, else the
- * default.
+ * Returns the brand of a host: the brand with this domain, or with the name that is the first label of
+ * `<brand>.localhost`, else the default brand.
  */
 export function findBrandByHost<B extends { brandName: string; domain: string; isDefault: boolean }>(
   brands: readonly B[],

@@ -23,8 +23,8 @@ export const ErrorReport = v.object({
 export type ErrorReport = v.InferOutput<typeof ErrorReport>;
 
 /**
- * What a browser reports when the site's policy refused something, in the older format: report-uri. Source: CSP Level
- * 3 §5.3.
+ * A browser's report about a violation of the site's content security policy, in the older format: report-uri. Source:
+ * CSP Level 3 §5.3.
  */
 const PolicyReport = v.object({
   // With any content, it is a report.

@@ -27,8 +27,8 @@ export const EmailSettings = v.object({
 export type EmailSettings = v.InferOutput<typeof EmailSettings>;
 
 /**
- * Adds what was typed or pasted to a list of addresses: one or several, apart by spaces, commas, semicolons or lines.
- * Text that is no address is returned as typed.
+ * Adds typed or pasted text to a list of addresses: one or several, separated by spaces, commas, semicolons or line
+ * breaks. Text that is no address is returned as typed.
  */
 export function addRecipients(
   present: readonly string[],

@@ -51,8 +51,8 @@ type UserQuery = {
 };
 
 /**
- * The users that a caller sees, of those who hold every word of a search at the beginning of a word that is shown; of
- * equal ones in the order of their names.
+ * Returns the users that a caller may see and that match a search: every word must begin a visible word. Equal matches
+ * are sorted by name.
  */
 export function selectUsers(
   caller: Holder,

@@ -23,8 +23,8 @@ export function worksFor({ allCharterAccess, charterAssignments }: Omit<Holder, 
 }
 
 /**
- * Whether a caller sees somebody in the list: those who share a charter with them, and those who work for all charters.
- * Who was removed is not there. Source: docs/decisions/0014.
+ * Whether a caller sees a user in the list: users who share a charter with the caller, and users of all charters.
+ * Removed users are not listed. Source: docs/decisions/0014.
  */
 export function isListed(caller: Holder, user: Holder): boolean {
   if (!hasRole(user, 'User')) return false;

@@ -23,8 +23,8 @@ type AuditParts = Pick<ActivityParts, 'exports'> & {
 };
 
 /**
- * The audit of an entry and the list of all activity. An entry of a charter that is not the caller's is not found, a deleted one included; nor is
- * a member of staff who never was in the caller's list.
+ * Registers the routes for the history of an entry and the list of all activity. An entry of another charter is not
+ * found, even if deleted; nor is a member of staff who was never visible to the caller.
  */
 export function createAudit(kit: EntryKit, { log, exports, findNames, listUserChanges }: AuditParts) {
   return {

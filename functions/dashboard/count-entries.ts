@@ -12,8 +12,8 @@ type Counted = Pick<AnyArea, 'definition'> & { readonly store: Pick<AnyArea['sto
 export type StageCounts = ReadonlyMap<string, ReadonlyMap<string, number>>;
 
 /**
- * Counts the entries of an area by charter and stage. What is worked on is little and is grouped; what is done piles up, and
- * is counted by the index alone, status by status. Source: docs/decisions/0015.
+ * Counts the entries of an area by charter and stage. Open entries are few and are grouped; closed ones accumulate and
+ * are counted by status with the index alone. Source: docs/decisions/0015.
  */
 export async function countStages(
   { store, definition }: Counted,

@@ -28,8 +28,8 @@ export type Checked = {
 };
 
 /**
- * Checks what a family submits: the session is open now where the center is, the center offers what was chosen, every
- * answer holds, and the signatures are some. Throws what is wrong; the cheap questions come first.
+ * Validates a submission of a family: the session is open, the center offers the chosen courses, all answers are valid,
+ * and the signatures are real. Throws the errors; the cheap checks come first.
  */
 export async function checkSubmission(
   area: LeloArea,

@@ -120,9 +120,7 @@ function addVersion(
   return { agreementVersions: [...earlier, ...listVersions(now)] };
 }
 
-/**
- * Tells whether two submissions have the same content, by what was sent: lists may have changed between two attempts.
- */
+/** Tells whether two submissions have the same content as sent. Lists may have changed between two attempts. */
 const hashSent = (sent: RawAnswers, sessionId: string) => hashAnswers(sent, sessionId);
 
 /** Returns the fields of the chosen session and learning center that are stored in an entry. */

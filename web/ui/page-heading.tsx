@@ -6,8 +6,8 @@ import styles from './page-heading.module.css';
 let shown = '';
 
 /**
- * The heading of a page or of a step. It takes the focus when its page was come to from within the site, and whenever
- * `focusKey` changes, so that screen readers and keyboards start there.
+ * The heading of a page or of a step. It takes the focus after a navigation within the site, and whenever `focusKey`
+ * changes, so that screen readers and keyboards start there.
  */
 export function PageHeading({ children, focusKey = '' }: { children: ReactNode; focusKey?: string }) {
   const ref = useRef<HTMLHeadingElement>(null);

@@ -8,8 +8,9 @@ type FieldCondition<F extends Fields> = {
 }[keyof F & string];
 
 /**
- * When a step or field is shown or required. Plain data, so that site, server, PDF and sheet evaluate the same one.
- * `number` names one of the form's derived numbers (such as age); an unknown number fulfils neither bound.
+ * The condition under which a step or field is shown or required. It is plain data, so that site, server, PDF and sheet
+ * evaluate the same condition. `number` names one of the form's derived numbers (such as age); an unknown number meets
+ * neither bound.
  */
 export type Condition<F extends Fields, D extends string, X extends Facts> =
   | FieldCondition<F>

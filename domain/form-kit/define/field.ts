@@ -8,8 +8,9 @@ import type { Option } from './option.ts';
 export type Format = (typed: string) => string;
 
 /**
- * One question. `label` may hold `{student}` or `{Student}` (see labels.ts). `schema` checks and normalises an answer
- * that is not empty: emptiness is the form's business, because it depends on the step, variant and other answers.
+ * A question. `label` may contain `{student}` or `{Student}` (see labels.ts). `schema` validates and normalizes an
+ * answer that is not empty. The form decides whether an answer may be empty, which depends on the step, the variant and
+ * other answers.
  */
 export type Field = InputRef & {
   readonly label: string;

@@ -4,8 +4,9 @@ import type { Fields, Format, RawAnswers } from './field.ts';
 import type { Option } from './option.ts';
 
 /**
- * How a step asks a field: shown `when`, needed when `required` is true or holds. The first of `offers` that holds
- * replaces the field's choices; `format` replaces the field's own while its condition holds.
+ * How a step shows a field: shown `when`, required when `required` is true or its condition holds. The first of
+ * `offers` whose condition holds replaces the field's choices; `format` replaces the field's own format while its
+ * condition holds.
  */
 type Rule<C> = {
   readonly when?: C;
@@ -74,9 +75,9 @@ export type Form = {
 };
 
 /**
- * Declares a form: one definition gives the wizard, edit form, detail, PDF, sheet, review and server check.
- * A misspelt field, an impossible value or an unknown fact does not compile. A condition may only look at fields asked
- * before it, so that visibility is decided in one pass; anything else throws here, when the form is declared.
+ * Declares a form: one definition for wizard, edit form, detail page, PDF, sheet, review and server validation. A
+ * misspelled field, an impossible value or an unknown fact does not compile. A condition may only use fields of earlier
+ * questions, so that visibility is decided in one pass; any other condition throws here, when the form is declared.
  */
 export function defineForm<const F extends Fields, const D extends string, const X extends Facts>(
   parts: FormParts<F, D, X>,

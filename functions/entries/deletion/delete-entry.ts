@@ -81,8 +81,8 @@ export async function finishNow<E extends StoredBase>(
 }
 
 /**
- * Takes away what belonged to a deleted entry: first outside of it, then in its own partition. Repeatable. What is to be
- * done later than now stays until then: it takes away what is being uploaded while the entry is deleted.
+ * Deletes everything that belonged to a deleted entry: first data outside of it, then items in its partition.
+ * Repeatable. Follow-ups that are due later stay, because they remove blobs that are uploaded during the deletion.
  */
 export async function finishDeletion(area: AnyArea, { id, entryId, data }: FollowUp): Promise<void> {
   await area.deletion?.follow(entryId, data);

@@ -88,10 +88,11 @@ type Caused = Required<Pick<Occasion, 'updated' | 'mailLimits'>> &
   Pick<Occasion, 'client'> & { readonly to: readonly string[] };
 
 /**
- * What a mail that a family causes counts against: an address that it gave, by kind; the domain of that address where it
- * is no large provider's, because one mailbox may take all of it; the client address; the addresses that one entry's
- * corrections name; and for an address of ours the entry, because all families of a center share it. The first notice
- * of an entry cannot be repeated and needs no counter.
+ * Returns the limits of a mail that a family causes. It counts against each address that the family gave, by kind;
+ * against the domain of that address unless it is a large provider's, because one mailbox may receive all mail of the
+ * domain; against the client address; and against the addresses that one entry's corrections name. A mail to the center
+ * counts only against its entry, because all families of a center share the address. The first notice of an entry
+ * cannot be repeated and needs no counter.
  */
 function limitsOf<E>(
   { kind, audience }: MailKind<E>,

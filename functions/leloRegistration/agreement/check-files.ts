@@ -13,8 +13,9 @@ const query = `SELECT ${fields.map((name) => `c.${name}`).join(', ')} FROM c WHE
 const nameOf = ({ container, name }: BlobAddress) => `${container}/${name}`;
 
 /**
- * Compares the files that entries name with those that exist, and gives how many are missing. An entry stores the names of
- * its missing files, which staff see, until they are there again; each is logged, which raises an alert.
+ * Compares the files that entries name with those that exist, and returns how many are missing. An entry stores the
+ * names of its missing files, which staff see, until the files exist again. Each missing file is logged, which raises
+ * an alert.
  */
 export async function checkFiles(area: LeloArea, log: Log): Promise<number> {
   const entries: v.InferOutput<typeof Naming>[] = [];

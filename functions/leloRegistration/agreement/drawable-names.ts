@@ -24,8 +24,8 @@ export async function requireDrawableNames(area: LeloArea, names: Names): Promis
 }
 
 /**
- * The student as an agreement prints it: where the fonts lack letters of the name, by the name that the student signed
- * with, which is in Latin letters then.
+ * Returns the name of the student for an agreement. If the fonts lack letters of the name, it is the name that the
+ * student signed with, which is then in Latin letters.
  */
 export async function spellStudent(area: LeloArea, content: AgreementContent): Promise<AgreementContent> {
   const { firstName, middleName = '', lastName, ...rest } = content.student;

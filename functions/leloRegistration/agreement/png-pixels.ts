@@ -15,8 +15,8 @@ export type Pixels = Png & { readonly rows: Buffer };
 const channelsOf: Readonly<Record<number, number>> = { 0: 1, 2: 3, 4: 2, 6: 4 };
 
 /**
- * A PNG as a canvas writes it with its pixels; undefined for anything else. Only its chunks are looked at until its size
- * is known, and nothing is taken out of it that is larger than that size allows. Source: PNG, third edition, §5 and §11.
+ * Reads a PNG in the format that a canvas writes; undefined for anything else. It reads only the chunks until the size
+ * is known, and never unpacks more data than that size allows. Source: PNG, third edition, §5 and §11.
  */
 export function readPng(bytes: Uint8Array, largest: Size): Pixels | undefined {
   const chunks = readPngChunks(bytes);

@@ -26,8 +26,8 @@ export function readSignatureInk(dataUrl: string): Signature {
 }
 
 /**
- * Each pixel as it looks on white, 0 for black and 255 for white, and whether enough dark ones are spread over enough
- * columns.
+ * Returns each pixel as it looks on white, 0 for black and 255 for white, and whether enough dark pixels are spread
+ * over enough columns.
  */
 function readInk({ rows, width, height, channels }: Pixels): { grey: Uint8Array; isSigned: boolean } {
   const grey = new Uint8Array(width * height);

@@ -17,9 +17,9 @@ const mostVersions = 50;
 
 /**
  * Makes the agreement of a registration again from the data that was stored when its family signed: the same text,
- * answers and signatures, whatever the entry or the charter says since. It is another version, whose evidence and
- * seal say who made it and when; the signed version does not change. The entry must still have the version `etag`
- * before and after.
+ * answers and signatures, even if the entry or the charter has changed. The result is another version, whose evidence
+ * and seal say who made it and when; the signed version does not change. The entry must have the version `etag` before
+ * and after.
  */
 export async function remakeAgreement(
   area: LeloArea,

@@ -22,9 +22,9 @@ export async function readSignatureImage({ parts }: LeloArea, { signatures }: Le
 const product = 'Firstbell, from the registration that came here without its document';
 
 /**
- * Makes the agreement of a signed registration that came here without its document, once, with a record like that of a
- * signing: of the answers as they were before anybody corrected them. Its evidence says that it was made later. 404 for a
- * registration that was never signed.
+ * Makes the agreement of an imported registration that was signed elsewhere and has no document, once, with a record
+ * like that of a signing. It has the answers from before any correction. Its evidence says that it was made later. 404
+ * for a registration that was never signed.
  */
 export async function restoreAgreement(
   area: LeloArea,

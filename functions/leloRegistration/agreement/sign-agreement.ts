@@ -51,8 +51,8 @@ type Signed = Pick<
 const longestAgent = 300;
 
 /**
- * Stores what the agreement of a submission is made of, then the sealed agreement that is made of it. Nothing names them
- * until the entry is stored. What the family has read must be what there is to sign now.
+ * Stores the data of a submission's agreement, then the sealed agreement. Nothing refers to them until the entry is
+ * stored. The family must have read the current agreement.
  */
 export async function signAgreement(area: LeloArea, checked: Checked, signing: Signing): Promise<Signed> {
   const { parts, kit } = area;

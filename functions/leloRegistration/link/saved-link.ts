@@ -93,8 +93,8 @@ export function describeSaved(entry: LeloRecord) {
 const isLocked = ({ wrongBirthDates = 0 }: LeloRecord) => wrongBirthDates >= mostWrongBirthDates;
 
 /**
- * Compares a date of birth with the student's. Each try counts before it is compared, and only on the state that it has
- * read, so that guesses at one moment cannot pass the limit; the right date sets the count back.
+ * Compares a date of birth with the student's. Each try is counted before the comparison, with the ETag that was read,
+ * so that concurrent guesses cannot exceed the limit. The correct date resets the count.
  */
 export async function requireBirthDate(area: LeloArea, id: string, birthDate: string): Promise<void> {
   const { entry, count } = await countTry(area, id);

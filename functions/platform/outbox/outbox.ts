@@ -49,9 +49,9 @@ const longestWait = 60 * 60_000;
 const mostInMessage = 100;
 
 /**
- * What must still happen after an entry is stored. Items are written with the entry; their addresses then go to the
- * queue. An item is leased by ETag before it is done, and tried again after a failure; what a crash leaves behind the
- * sweep puts back in the queue.
+ * Work that remains after an entry is stored. Items are written with the entry; their addresses are then added to the
+ * queue. An item is leased by ETag before it is processed, and tried again after a failure. A sweep adds items that a
+ * crash has left to the queue again.
  */
 export function createOutbox(parts: OutboxParts) {
   const now = parts.now ?? (() => new Date());
@@ -145,8 +145,8 @@ export function createOutbox(parts: OutboxParts) {
   };
 
   /**
-   * Puts every due item back in the queue, whether it was there before or not; not while much waits there. A queue that
-   * was filled up again with what it still holds would be ever longer, and ever slower, the more there is to be done.
+   * Adds every due item to the queue again, even if it is already there, unless many messages wait. Otherwise a long
+   * queue would be refilled with the same items and become even longer and slower.
    */
   const sweep = async (): Promise<number> => {
     const query =
@@ -173,7 +173,7 @@ export function createOutbox(parts: OutboxParts) {
 export type Outbox = ReturnType<typeof createOutbox>;
 
 /**
- * The number of an attempt that is about to be made. One that a crash has cut off is made again under its own: hosts that
- * end again and again say nothing against a mail, and must not be why it is given up at its first failure.
+ * Returns the number of the next attempt. An attempt that a crash has interrupted is repeated under the same number,
+ * because crashes of the host are no failures of the mail and must not use up its attempts.
  */
 const countAttempt = ({ state, attempts }: OutboxItem) => (state === 'sending' ? attempts : attempts + 1);

@@ -11,9 +11,9 @@ export type SealCertificate = {
 const blocks = /-----BEGIN ((?:RSA )?PRIVATE KEY|CERTIFICATE)-----([A-Za-z0-9+/=\s]+)-----END \1-----/g;
 
 /**
- * Reads certificates and private keys (PEM, RSA) that stand one after the other in any order. Authorities that issued
- * them may stand there too and are left out. `revoked`: serial numbers in hexadecimal.
- * @throws when something is unreadable or no certificate has its key.
+ * Reads concatenated certificates and private keys (PEM, RSA) in any order. Certificates of authorities may be included
+ * and are ignored. `revoked`: serial numbers in hexadecimal. @throws when something is unreadable or no certificate has
+ * its key.
  */
 export function readSealCertificates(pem: string, revoked: readonly string[] = []): SealCertificate[] {
   const parts = [...pem.matchAll(blocks)].map(([, kind = '', body = '']) => ({

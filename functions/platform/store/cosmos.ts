@@ -155,8 +155,8 @@ function wrapContainer(container: Container) {
       for await (const { resources } of pages.getAsyncIterator()) yield resources;
     },
     /**
-     * Upserts items and deletes others, each for itself, in any partitions; what the service has no time for is tried
-     * again. What is not there needs no deleting.
+     * Upserts items and deletes others, each on its own, in any partitions. Throttled operations are repeated. Deleting
+     * a missing item succeeds.
      */
     writeAll: async (writes: readonly BulkWrite[]): Promise<void> => {
       let left = writes;

@@ -17,10 +17,9 @@ export type GuardedWrite<R> = {
 };
 
 /**
- * Writes what `decide` says about an item as it reads them, in one batch: for rules over all items of a partition.
- * Nothing of the partition that is written this way changes between its reads and its write: with an outdated guard
- * the batch fails, and `decide` is called again. It throws errors, or returns a stored item when there is nothing to
- * write.
+ * Writes the result of `decide` about an item in one batch, for rules over all items of a partition. No other guarded
+ * write to the partition can happen between its reads and its write: with an outdated guard the batch fails, and
+ * `decide` is called again. It throws errors, or returns a stored item when there is nothing to write.
  */
 export function createGuardedWrites<R extends { readonly id: string }>(container: CosmosContainer, tenant: string) {
   const newGuard = { id: guardId, tenant, type: 'guard' };

@@ -18,8 +18,8 @@ subscribe('http.client.request.start', (message) => {
 });
 
 /**
- * Runs a call of the Cosmos client. Of a batch that fails as a whole the client throws nothing but the text: the error
- * gets back the `code` of the request that it died of, an HTTP status or one of Node's words such as ECONNRESET.
+ * Runs a call of the Cosmos client. For a batch that fails as a whole the client throws an error with only a text; this
+ * function adds the `code` of the failed request: an HTTP status, or an error code of Node such as ECONNRESET.
  */
 export async function keepFailureCode<T>(call: () => Promise<T>): Promise<T> {
   const outcome: Outcome = {};

@@ -75,10 +75,7 @@ function requireComing(slot: Slot, { timeZone, now }: Clock): void {
 
 const wrongTime = (message: string) => invalid([{ field: 'orientation.time', message }]);
 
-/**
- * The record fields after an orientation that nobody needs to come to any more; with the sequence when calendars must
- * change.
- */
+/** Returns the record fields after an orientation was dropped, with the sequence when calendars must change. */
 export function cancelEvent(before: Entry, now: Date) {
   const { orientationTime, orientationCanceled } = before;
   const clock = { timeZone: zoneOfOrientation(before), now };

@@ -1,8 +1,8 @@
 type Failed = { readonly error: string };
 
 /**
- * Gives a worker orders and waits for its answers, one for each, in their order. Every call rejects once the signal is
- * aborted or the worker has failed. `end` gives the thread back: to be called in any case.
+ * Sends requests to a worker and waits for its answers, one for each, in order. Every call rejects after the signal is
+ * aborted or the worker has failed. `end` ends the worker; call it in any case.
  */
 export function commandWorker<Order, Answer>(worker: Worker, signal: AbortSignal) {
   const waiting: { resolve: (answer: Answer) => void; reject: (reason: unknown) => void }[] = [];

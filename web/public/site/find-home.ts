@@ -3,8 +3,8 @@ import type { Site } from '#domain/locations/site.ts';
 type OfBrand = { readonly charter: { readonly brand: Pick<Site['charter']['brand'], 'brandName' | 'domain'> } };
 
 /**
- * Where a learning center of another brand than the host's is at home: the same address on its brand's domain. Undefined
- * where it is at home here, or its brand has no other domain.
+ * Returns the address of a learning center on the domain of its brand, if that differs from the brand of this host.
+ * Undefined if it has the same brand, or its brand has no other domain.
  */
 export function findHome(site: OfBrand, hostBrand: { readonly brandName: string }, href: string): string | undefined {
   const { brandName, domain } = site.charter.brand;

@@ -29,8 +29,8 @@ export const leloSheetExport = {
 export type AgreementArchive = Pick<ExportedArchive<AgreementLink>, 'recordCount' | 'skipped'>;
 
 /**
- * The archive of the signed agreements of a list that has `total` entries: streamed to where somebody chooses, where
- * the browser can do that, else a download.
+ * Plans the export of the signed agreements of a list with `total` entries as an archive: streamed to a file that the
+ * user chooses, if the browser supports it, else a download.
  */
 export function planArchive(
   query: LeloQuery,

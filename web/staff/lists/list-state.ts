@@ -288,8 +288,8 @@ export function isFolded(filter: ListFilter<unknown>): boolean {
 }
 
 /**
- * What is chosen in words, filter by filter: 'Signed', 'Echo Ridge', 'Last 30 days', '11/01/2026 to 11/20/2026'. `folded`
- * leaves out what is seen next to the search.
+ * Describes the active filters: 'Signed', 'Echo Ridge', 'Last 30 days', '11/01/2026 to 11/20/2026'. `folded` omits
+ * those that are visible next to the search.
  */
 export function describeChosen(
   { filters }: Filters,

@@ -39,8 +39,8 @@ type DataTableProps<R, C extends string> = {
 };
 
 /**
- * A table with sticky headers that sort. It scrolls in its frame; where its columns have widths it fills the page
- * instead, whose scrolling it follows: texts wrap, no row moves a column, and where it is narrow the names stay in sight.
+ * A table with sticky headers that sort. It scrolls in its frame. If its columns have widths, it fills the page and
+ * scrolls with it: texts wrap, columns do not move, and on a narrow screen the names stay visible.
  */
 export function DataTable<R, C extends string>(props: DataTableProps<R, C>) {
   const { caption, columns, lead, rows, rowKey, sort, onSort, still = false, oneLine = false, busy = false } = props;

@@ -14,7 +14,7 @@ export type JumpItem = {
 type JumpListProps = { label: string; items: readonly JumpItem[] };
 
 /**
- * Links to the sections of a long page; the one in sight is marked. In a narrow column they stand one under another,
+ * Links to the sections of a long page; the visible section is marked. In a narrow column they are below each other,
  * else in one row.
  */
 export function JumpList({ label, items }: JumpListProps) {

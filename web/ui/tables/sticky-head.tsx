@@ -18,8 +18,8 @@ type StickyHeadProps = {
 };
 
 /**
- * The head of a page that stays in sight where there is room for it. What links and focus lead to stops below it, for
- * the root knows its height as `--sticky-head`.
+ * A page header that stays visible if there is room. Targets of links and focus stop below it, because the root element
+ * has its height in `--sticky-head`.
  */
 export function StickyHead({ title, back, tag, facts = [], actions, focusKey }: StickyHeadProps) {
   const ref = useRef<HTMLElement>(null);

@@ -34,8 +34,8 @@ const nearest = 10;
 const edge = 72;
 
 /**
- * What the map shows: the selected site; else the ZIP of the search with the ten nearest; else all of what the search
- * found; before a search the default in California (FIND-26).
+ * Chooses the view of the map: the selected site; else the ZIP area of the search with the ten nearest sites; else all
+ * results; before a search the default in California (FIND-26).
  */
 export function chooseView(sites: readonly Placed[], selectedId: string | undefined, searched: boolean): MapView {
   const selected = sites.find((site) => site._id === selectedId)?.coordinates;

@@ -106,8 +106,8 @@ function describeEvent(event: AuditEvent, at: number, definition: EntryFields): 
 type Change = Pick<AuditEvent, 'action' | 'by' | 'fields' | 'status'>;
 
 /**
- * What somebody did to an entry, to stand after their name, and the names of what was changed where those are too many for
- * the words. Without the definition of the entry nothing is named.
+ * Describes an action on an entry; the text follows the person's name. Also returns the names of changed fields if they
+ * are too many for the sentence. Without the definition of the entry fields are not named.
  */
 export function describeChange(change: Change, definition: EntryFields | undefined) {
   const names = definition && isEdit(change) ? nameChanged(change, definition) : [];

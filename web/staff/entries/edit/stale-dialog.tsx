@@ -22,8 +22,8 @@ type StaleDialogProps = {
 };
 
 /**
- * What to do when an entry, or what staff set up, was changed by somebody else since it was opened: who it was and when, and for each field
- * that differs whose answer is to stay. Nothing that was typed is lost.
+ * The dialog after somebody else has changed the open entry or settings: who and when, and for each field that differs
+ * a choice of the version to keep. No input is lost.
  */
 export function StaleDialog(props: StaleDialogProps) {
   const { what = 'entry', problem, timeZone, differences, failure, onContinue, onClose } = props;

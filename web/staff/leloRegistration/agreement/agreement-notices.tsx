@@ -14,8 +14,8 @@ const describeSigned = ({ name, signed }: Difference) =>
   `${fillLabel(leloFields[name].label, { student: '' })}: ${answerText(leloFields[name], signed) || 'nothing'}`;
 
 /**
- * What is wrong with the signed agreement of an entry: files that are missing, other names, and answers that say something
- * else by now. Nothing where all agrees.
+ * Warnings about the signed agreement of an entry: missing files, other names, and answers that have changed since.
+ * Empty when everything agrees.
  */
 export function AgreementNotices({ entry }: { entry: ListedLelo }) {
   const differences = listDifferences(entry);

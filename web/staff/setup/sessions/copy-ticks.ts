@@ -24,8 +24,8 @@ export const listKeys = (centers: readonly CopyCenter[], part: CopiedPart): stri
   );
 
 /**
- * How many parts are ticked, at how many centers, how many of them overwrite something, and courses left out.
- * `isEverywhere`: every center that has something to copy is among them, and it is not the only one.
+ * Counts the selected parts, their centers, the parts that overwrite something, and courses left out. `isEverywhere`:
+ * all centers that have something to copy are selected, and there are several.
  */
 export function countTicks(centers: readonly CopyCenter[], ticks: Ticks) {
   const ticked = centers.map(({ siteId, parts }) =>
