@@ -64,7 +64,7 @@ export function makeCanvas(page: PDFPage, tags: PdfTags): Canvas {
 /** Height of a capital letter, as a part of the size. */
 const capHeight = 0.73;
 
-/** '#rrggbb' as a colour; `share` of it on white. */
+/** '#rrggbb' as a color; `share` of it on white. */
 export function readColor(hex: string, share = 1): Color {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255);
   const blend = (part: number) => 1 - share * (1 - (part || 0));

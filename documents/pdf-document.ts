@@ -15,7 +15,7 @@ export type PdfContent = {
   /** The kind of document, such as 'Registration Form'. `name` is the student. */
   readonly title: string;
   readonly name: string;
-  /** The brand's name, colour (CSS hex of six digits) and, when it could be drawn, its logo as PNG. */
+  /** The brand's name, color (CSS hex of six digits) and, when it could be drawn, its logo as PNG. */
   readonly brand: { readonly name: string; readonly color: string; readonly logo?: Uint8Array | undefined };
   readonly sections: readonly SummarySection[];
   readonly chapters?: readonly PdfChapter[];

@@ -32,7 +32,7 @@ export type AgreementEvidence = {
 
 /** The content of a signed agreement. */
 export type AgreementContent = {
-  /** Colour: CSS hex of six digits. */
+  /** Color: CSS hex of six digits. */
   readonly brand: { readonly name: string; readonly color: string };
   readonly charter: string;
   readonly learningCenter: string;

@@ -14,8 +14,8 @@ export type InkImage = { readonly ref: PDFRef; readonly width: number; readonly 
 
 type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
 
-/** Depth and colour type of a PNG of grey in 8 bits, not interlaced. */
-const grey = [8, 0, 0, 0, 0];
+/** Depth and color type of a PNG of gray in 8 bits, not interlaced. */
+const gray = [8, 0, 0, 0, 0];
 
 /**
  * Embeds a signature: an 8-bit gray PNG, in which white means no ink, becomes the mask of a black area, so that the
@@ -24,8 +24,8 @@ const grey = [8, 0, 0, 0, 0];
  */
 export function embedInk({ context }: PDFDocument, png: Uint8Array): InkImage {
   const chunks = readPngChunks(png);
-  if (!chunks || grey.some((byte, at) => chunks.header[8 + at] !== byte)) {
-    throw new Error('The image of a signature is no PNG of grey in 8 bits.');
+  if (!chunks || gray.some((byte, at) => chunks.header[8 + at] !== byte)) {
+    throw new Error('The image of a signature is no PNG of gray in 8 bits.');
   }
   const { width, height } = readPngSize(chunks.header);
   const image = { Type: 'XObject', Subtype: 'Image', ColorSpace: 'DeviceGray', BitsPerComponent: 8 };

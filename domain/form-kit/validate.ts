@@ -15,7 +15,7 @@ export type Validation<A> =
   | { readonly ok: false; readonly errors: readonly FieldError[] };
 
 /**
- * Schema of exactly the visible questions of one step, or of all. Its output holds normalised answers; hidden and
+ * Schema of exactly the visible questions of one step, or of all. Its output holds normalized answers; hidden and
  * unknown ones are dropped; an optional question without an answer is left out.
  */
 function schemaFor(form: Form, context: FormContext, answers: RawAnswers, stepId?: string) {

@@ -1,7 +1,7 @@
 /** Least contrast of text with its ground. Source: WCAG 2.2 §1.4.3. */
 const textContrast = 4.5;
 
-/** A brand colour on which white text can be read: darkened step by step until the contrast is 4.5. */
+/** A brand color on which white text can be read: darkened step by step until the contrast is 4.5. */
 export function readableTheme(color: string): { brand: string; ink: string } {
   let rgb = parseHex(color);
   while (contrastWithWhite(rgb) < textContrast) rgb = rgb.map((part) => Math.floor(part * 0.95));
@@ -15,7 +15,7 @@ function parseHex(color: string): number[] {
   return [0, 2, 4].map((at) => Number.parseInt(long.slice(at, at + 2), 16));
 }
 
-/** Relative luminance contrast of an sRGB colour with white. Source: WCAG 2.2, contrast ratio. */
+/** Relative luminance contrast of an sRGB color with white. Source: WCAG 2.2, contrast ratio. */
 export function contrastWithWhite(rgb: readonly number[]): number {
   const [red = 0, green = 0, blue = 0] = rgb.map((part) => {
     const share = part / 255;

@@ -12,7 +12,7 @@ import { invalid } from '../platform/http/problem.ts';
 export const checkedContext = (brand: BrandRecord, audience: InterestAudience) =>
   interestContext(brand, audience, { 'country-names': countryNames });
 
-/** The visible answers of a form, normalised; throws 422 with the form's own messages. */
+/** The visible answers of a form, normalized; throws 422 with the form's own messages. */
 export function checkInterestAnswers(brand: BrandRecord, audience: InterestAudience, raw: RawAnswers) {
   const result = validate(interestForm, checkedContext(brand, audience), raw);
   if (!result.ok) throw invalid(result.errors);

@@ -6,7 +6,7 @@ const placeInCode = /@(?=https?:)/g;
 
 /**
  * A text as it may be logged: without e-mail addresses, tokens and keys. No step looks at a character more than a few
- * times and nothing is normalised; callers cut the text to a length first all the same.
+ * times and nothing is normalized; callers cut the text to a length first all the same.
  */
 export function maskSecrets(text: string): string {
   return (

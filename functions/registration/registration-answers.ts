@@ -14,7 +14,7 @@ type AnswersInput = {
   readonly filledIn: Date;
 };
 
-/** The visible answers of a registration, normalised; throws 422 with the form's own messages. */
+/** The visible answers of a registration, normalized; throws 422 with the form's own messages. */
 export function checkRegistrationAnswers({ variant, enrollment, timeZone, filledIn }: AnswersInput, raw: RawAnswers) {
   const lists = registrationLists(raw);
   const context = registrationContext({ variant, enrollment, timeZone, now: filledIn, lists });

@@ -4,14 +4,14 @@ import { type PngChunks, readPngChunks, readPngSize } from '#documents/png-chunk
 const head = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 type Size = { readonly width: number; readonly height: number };
 type Png = Size & {
-  /** Bytes a pixel: of grey (1), grey and alpha (2), colour (3), colour and alpha (4). */
+  /** Bytes a pixel: of gray (1), gray and alpha (2), color (3), color and alpha (4). */
   readonly channels: number;
   /** Its rows, deflated. */
   readonly data: Uint8Array;
 };
 /** `rows`: each after one byte. */
 export type Pixels = Png & { readonly rows: Buffer };
-/** Channels by colour type, of 8 bits each: what canvases write. */
+/** Channels by color type, of 8 bits each: what canvases write. */
 const channelsOf: Readonly<Record<number, number>> = { 0: 1, 2: 3, 4: 2, 6: 4 };
 
 /**
@@ -47,15 +47,15 @@ function inflateRows({ width, height, channels, data }: Png): Buffer | undefined
   }
 }
 
-/** A PNG of grey in 8 bits: one byte a pixel, 0 for black. */
-export function writeGreyPng({ width, height }: Size, grey: Uint8Array): Uint8Array {
+/** A PNG of gray in 8 bits: one byte a pixel, 0 for black. */
+export function writeGrayPng({ width, height }: Size, gray: Uint8Array): Uint8Array {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
   header[8] = 8;
   const rows = Buffer.alloc(height * (1 + width));
   for (let row = 0; row < height; row += 1) {
-    rows.set(grey.subarray(row * width, (row + 1) * width), row * (1 + width) + 1);
+    rows.set(gray.subarray(row * width, (row + 1) * width), row * (1 + width) + 1);
   }
   const chunks = [
     writeChunk('IHDR', header),

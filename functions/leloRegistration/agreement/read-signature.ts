@@ -1,5 +1,5 @@
 import { signaturePrefix } from '#domain/form-kit/signing.ts';
-import { byteAt, type Pixels, readPng, writeGreyPng } from './png-pixels.ts';
+import { byteAt, type Pixels, readPng, writeGrayPng } from './png-pixels.ts';
 
 /** Largest image, in pixels. */
 const largest = { width: 2000, height: 1000 };
@@ -17,26 +17,26 @@ export const blankMessage = 'This is not a signature yet. Sign with your whole n
 
 type Signature = { readonly image: Uint8Array } | { readonly message: string };
 
-/** The ink of a signature, as a grey PNG on white without other data, or the message for the signer. */
+/** The ink of a signature, as a gray PNG on white without other data, or the message for the signer. */
 export function readSignatureInk(dataUrl: string): Signature {
   const png = readPng(Buffer.from(dataUrl.slice(signaturePrefix.length), 'base64'), largest);
   if (!png) return { message: unreadableMessage };
-  const { grey, isSigned } = readInk(png);
-  return isSigned ? { image: writeGreyPng(png, grey) } : { message: blankMessage };
+  const { gray, isSigned } = readInk(png);
+  return isSigned ? { image: writeGrayPng(png, gray) } : { message: blankMessage };
 }
 
 /**
  * Returns each pixel as it looks on white, 0 for black and 255 for white, and whether enough dark pixels are spread
  * over enough columns.
  */
-function readInk({ rows, width, height, channels }: Pixels): { grey: Uint8Array; isSigned: boolean } {
-  const grey = new Uint8Array(width * height);
+function readInk({ rows, width, height, channels }: Pixels): { gray: Uint8Array; isSigned: boolean } {
+  const gray = new Uint8Array(width * height);
   const isInked = new Uint8Array(width);
   let dark = 0;
   for (let row = 0, at = 1, to = 0; row < height; row += 1, at += 1) {
     for (let column = 0; column < width; column += 1, at += channels, to += 1) {
       const depth = darkness(rows, at, channels);
-      grey[to] = 255 - depth;
+      gray[to] = 255 - depth;
       if (depth < leastDark) continue;
       dark += 1;
       isInked[column] = 1;
@@ -44,7 +44,7 @@ function readInk({ rows, width, height, channels }: Pixels): { grey: Uint8Array;
   }
   const columns = isInked.reduce((sum, one) => sum + one, 0);
   const isSigned = columns >= Math.max(leastColumns, leastShare * width) && dark <= mostInk * width * height;
-  return { grey, isSigned };
+  return { gray, isSigned };
 }
 
 /** 0 for white or nothing, 255 for black, as it looks on white. Source: ITU-R BT.601. */

@@ -134,7 +134,7 @@ export function createEndpoint(parts: EndpointParts) {
 }
 export type Endpoint = ReturnType<typeof createEndpoint>;
 
-/** A name that Azure accepts and a reader recognises: GET /api/enrollment/{id} is get-api-enrollment-id. */
+/** A name that Azure accepts and a reader recognizes: GET /api/enrollment/{id} is get-api-enrollment-id. */
 function functionName(route: RouteShape): string {
   return `${route.method.toLowerCase()}${route.path.replace(/[^\w]+/g, '-').replace(/-$/, '')}`;
 }

@@ -44,7 +44,7 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }
 
-/** A mail in the brand's colours as HTML (inline styles: mail programs drop style sheets) and as plain text. */
+/** A mail in the brand's colors as HTML (inline styles: mail programs drop style sheets) and as plain text. */
 export function layOutMail(brand: MailBrand, content: MailContent): Mail {
   const font = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif";
   const html = `<!doctype html>

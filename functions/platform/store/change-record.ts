@@ -19,7 +19,7 @@ export function listChanged(before: object, after: object): string[] {
 
 /**
  * The record of a change, written in the entry's own batch: names of the fields, and a keyed hash of each old and new
- * value, by which a value can be recognised but not read. A status, which is no family's, can be read. It names the
+ * value, by which a value can be recognized but not read. A status, which is no family's, can be read. It names the
  * charter of its entry.
  */
 export function createChangeRecords(key: Buffer, now: () => Date = () => new Date()) {

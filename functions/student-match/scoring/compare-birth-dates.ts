@@ -30,7 +30,7 @@ export const swapDayAndMonth = (date: string): string => `${date.slice(0, 4)}-${
 
 /**
  * The few days of the calendar that one slip makes of a date and that share less than two of year, month and day with it:
- * day and month swapped, or two digits of neighbouring parts.
+ * day and month swapped, or two digits of neighboring parts.
  */
 export function listFarSlipsOf(date: string): string[] {
   const digits = [...date.replaceAll('-', '')];

@@ -9,7 +9,7 @@ const penRadius = 1.8;
 const slant = 0.35;
 const stepsOfLetter = 150;
 
-/** Draws an invented signature for a name: black ink on white, as a PNG of grey; the same for the same name. */
+/** Draws an invented signature for a name: black ink on white, as a PNG of gray; the same for the same name. */
 export function drawSignature(name: string): Buffer {
   const ink = new Uint8Array(width * height);
   const seed = [...name].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 1_000_003, 7);
@@ -47,7 +47,7 @@ function putInk(ink: Uint8Array, x: number, y: number): void {
   }
 }
 
-/** Ink as the darkness of grey, 8 bits, no filter. Source: PNG specification, W3C. */
+/** Ink as the darkness of gray, 8 bits, no filter. Source: PNG specification, W3C. */
 function writePng(ink: Uint8Array): Buffer {
   const rows = Buffer.alloc(height * (1 + width));
   for (const [at, darkness] of ink.entries()) rows[at + Math.floor(at / width) + 1] = 255 - darkness;

@@ -14,7 +14,7 @@ const marks: Record<DrawnBrand, string> = {
   coppercanyon: `<circle cx="42" cy="20" r="8" fill="${palettes.coppercanyon.sun}"/><path d="M8 50l7-24h14l5 24Z" fill="${white}"/><path d="M31 50l6-16h11l8 16Z" fill="${white}" opacity=".75"/><path d="M13 34h19M11 42h21" stroke="${palettes.coppercanyon.brand}" stroke-width="2.5"/>`,
 };
 
-/** The square icon of a brand: its mark on its colour, 64 by 64. */
+/** The square icon of a brand: its mark on its color, 64 by 64. */
 export function drawIcon(brand: DrawnBrand): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" width="64" height="64">
 <rect width="64" height="64" rx="16" fill="${palettes[brand].brand}"/>

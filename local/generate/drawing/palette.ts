@@ -1,4 +1,4 @@
-/** The colours of one brand's drawings, from the sky down to the ground; `brand` is the brand's own colour. */
+/** The colors of one brand's drawings, from the sky down to the ground; `brand` is the brand's own color. */
 export type Palette = {
   sky: string;
   horizon: string;

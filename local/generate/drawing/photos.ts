@@ -86,7 +86,7 @@ export function drawHero(brand: DrawnBrand): string {
   return drawPicture(hero.width, hero.height, palette, drawHeroScene(brand, palette, seedRandom(11)));
 }
 
-/** The four pictures of learning centers in a brand's colours. */
+/** The four pictures of learning centers in a brand's colors. */
 export function drawSitePhotos(brand: DrawnBrand): string[] {
   const palette = palettes[brand];
   return [drawSchoolhouse, drawPavilion, drawStorefront, drawCourtyard].map((drawBuilding, index) => {

@@ -117,12 +117,12 @@ const places: Partial<Record<Input, string | undefined>> = {
   checkbox: styles.third,
 };
 
-/** The class that gives a question its place. Neighbours of one class share a line, those of another begin a new one. */
+/** The class that gives a question its place. Neighbors of one class share a line, those of another begin a new one. */
 function placeOf({ field }: VisibleField): string | undefined {
   return places[field.input] ?? (field.width ? styles[field.width] : styles.own);
 }
 
-/** Neighbours that are revealed by answers, and neighbours that are not. */
+/** Neighbors that are revealed by answers, and neighbors that are not. */
 function runsOf(items: readonly VisibleField[]): VisibleField[][] {
   const runs: VisibleField[][] = [];
   for (const item of items) {

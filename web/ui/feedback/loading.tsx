@@ -18,7 +18,7 @@ export function LoadingOverlay({ label }: { label?: string }) {
   );
 }
 
-/** A grey place for something that is on its way; sizes are CSS lengths. */
+/** A gray place for something that is on its way; sizes are CSS lengths. */
 export function Skeleton({ width = '100%', height = '1em' }: { width?: string; height?: string }) {
   return <span className="skeleton" aria-hidden="true" style={{ width, height }} />;
 }

@@ -63,12 +63,12 @@ type LoadingStateProps = {
   height?: string;
 };
 
-/** Grey places for what is on its way, announced once. */
+/** Gray places for what is on its way, announced once. */
 export function LoadingState({ label = 'Loading...', rows = 3, height = '2.6rem' }: LoadingStateProps) {
   return (
     <div className={styles.loading} role="status" aria-label={label}>
       {Array.from({ length: rows }, (_, row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: grey places are all the same
+        // biome-ignore lint/suspicious/noArrayIndexKey: gray places are all the same
         <Skeleton key={row} height={height} />
       ))}
     </div>

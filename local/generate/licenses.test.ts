@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { describeLicences } from './licences.ts';
+import { describeLicenses } from './licenses.ts';
 
 /** Rows of a table, without what its layout adds. */
 const rowsOf = (page: string) =>
@@ -9,7 +9,7 @@ const rowsOf = (page: string) =>
     .filter((line) => line.startsWith('|') && !line.includes('---'))
     .map((line) => line.split('|').map((cell) => cell.trim()));
 
-const page = describeLicences(readFileSync('package-lock.json', 'utf8'));
+const page = describeLicenses(readFileSync('package-lock.json', 'utf8'));
 
 it('lists what is shipped and nothing that only builds and tests', () => {
   const lock = {
@@ -21,19 +21,19 @@ it('lists what is shipped and nothing that only builds and tests', () => {
       'node_modules/us-atlas': { version: '3.0.1', license: 'ISC', dev: true },
     },
   };
-  expect(rowsOf(describeLicences(JSON.stringify(lock))).map((cells) => cells.slice(1, 4).join(' '))).toEqual([
-    'package version licence',
+  expect(rowsOf(describeLicenses(JSON.stringify(lock))).map((cells) => cells.slice(1, 4).join(' '))).toEqual([
+    'package version license',
     '@b/c 2.0.0 unknown',
     'a 1.2.3 MIT',
     'us-atlas 3.0.1 ISC',
   ]);
 });
 
-it('docs/licences.md is that list', () => {
-  expect(rowsOf(readFileSync('docs/licences.md', 'utf8'))).toEqual(rowsOf(page));
+it('docs/licenses.md is that list', () => {
+  expect(rowsOf(readFileSync('docs/licenses.md', 'utf8'))).toEqual(rowsOf(page));
 });
 
-it('ships nothing under an unchecked licence', () => {
+it('ships nothing under an unchecked license', () => {
   const fine =
     /^(MIT|ISC|0BSD|BSD-[23]-Clause|Apache-2\.0|Unlicense|CC0-1\.0|\(MIT AND Zlib\)|\(MIT OR CC0-1\.0\)|Bitstream .*|Microsoft Azure Maps .*)$/;
   expect(

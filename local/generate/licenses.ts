@@ -20,8 +20,8 @@ const known: Readonly<Record<string, string>> = {
 /** Packages for development whose content is part of what is shipped: outlines of states, names of countries. */
 const shippedData = ['us-atlas', 'country-region-data'];
 
-/** Each package that the app or the site is made of, with its version and licence, as a page of Markdown. */
-export function describeLicences(lock: string): string {
+/** Each package that the app or the site is made of, with its version and license, as a page of Markdown. */
+export function describeLicenses(lock: string): string {
   const { packages }: { packages: Record<string, Locked> } = JSON.parse(lock);
   const rows = Object.entries(packages).flatMap(([path, { version, license, dev, devOptional }]) => {
     const name = path.split('node_modules/').at(-1) ?? '';
@@ -29,12 +29,12 @@ export function describeLicences(lock: string): string {
     return [`| ${name} | ${version} | ${known[name] ?? license ?? 'unknown'} |`];
   });
   return [
-    '# Licences of what is shipped',
+    '# Licenses of what is shipped',
     '',
     'Packages that the app and the site are bundled from, with what they depend on. Written by',
-    '`node local/bootstrap.mjs local/generate/licences.ts` from package-lock.json; its test fails when this page is old.',
+    '`node local/bootstrap.mjs local/generate/licenses.ts` from package-lock.json; its test fails when this page is old.',
     '',
-    '| package | version | licence |',
+    '| package | version | license |',
     '| --- | --- | --- |',
     ...[...new Set(rows)].sort(),
     '',
@@ -44,7 +44,7 @@ export function describeLicences(lock: string): string {
 if (import.meta.main) {
   const root = resolve(import.meta.dirname, '../..');
   writeFileSync(
-    join(root, 'docs/licences.md'),
-    describeLicences(readFileSync(join(root, 'package-lock.json'), 'utf8')),
+    join(root, 'docs/licenses.md'),
+    describeLicenses(readFileSync(join(root, 'package-lock.json'), 'utf8')),
   );
 }
