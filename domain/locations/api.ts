@@ -7,8 +7,8 @@ import { Site } from './site.ts';
 import { ZipPlace } from './zip-place.ts';
 
 const minute = 60;
-/** How a path says that it names nothing. */
-export const nothing = 'NULL';
+/** The value of a path parameter that is not set. */
+export const noValue = 'NULL';
 const Name = v.pipe(v.string(), v.maxLength(100));
 
 export const listBrands = defineRoute({
@@ -26,7 +26,7 @@ export const listSitesByBrand = defineRoute({
   path: '/sites-bybrand/{brand}/{id?}',
   access: 'open',
   summary: 'Learning centers of a brand by name; id NULL or absent for all',
-  params: v.object({ brand: Name, id: v.optional(Name, nothing) }),
+  params: v.object({ brand: Name, id: v.optional(Name, noValue) }),
   response: v.array(Site),
   status: 200,
   cacheSeconds: minute,

@@ -6,7 +6,7 @@ import type { EntryKit } from '../entries/entry-area.ts';
 import { describePage } from '../entries/entry-list.ts';
 import { nameEntries } from '../entries/name-entries.ts';
 import { type CharterScope, scopeFilter } from '../platform/http/access.ts';
-import { type AuditLog, companions, coveredBy, refusedAction } from '../platform/store/audit-log.ts';
+import { type AuditLog, companions, withinScope, refusedAction } from '../platform/store/audit-log.ts';
 import type { CosmosContainer, Item } from '../platform/store/cosmos.ts';
 import { createMergedQuery, type MergedRow, type Source } from '../platform/store/merged-query.ts';
 import { type Filter, joinFilters, spanFilter } from '../platform/store/paged-query.ts';
@@ -53,7 +53,7 @@ export function createActivityList({ kit, log, exports, findNames }: ActivityPar
     ]);
     const started = joinFilters([
       { sql: "c.type = 'export'" },
-      coveredBy(scope),
+      withinScope(scope),
       ...by('.azure_id'),
       ...spanFilter('createdAt', span),
     ]);
@@ -116,7 +116,7 @@ export function createActivityList({ kit, log, exports, findNames }: ActivityPar
 
 /** The events of some kinds: those of the caller's charters, and all refusals, which belong to no charter. */
 function auditFilter(kinds: readonly ActivityKind[], scope: CharterScope): Filter {
-  const within = coveredBy(scope);
+  const within = withinScope(scope);
   const own = kinds.filter((kind) => kind !== 'refused').map((kind) => `(${logged[kind]})`);
   const parts = [
     ...(own.length > 0 ? [`(${within.sql} AND (${own.join(' OR ')}))`] : []),

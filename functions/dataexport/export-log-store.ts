@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { ExportLogEntry, type ExportReport, type ImportReport } from '#domain/dataexport/api.ts';
 import type { ReadSubject } from '#domain/http/route.ts';
 import type { CharterScope } from '../platform/http/access.ts';
-import { coveredBy } from '../platform/store/audit-log.ts';
+import { withinScope } from '../platform/store/audit-log.ts';
 import type { Continuations } from '../platform/store/continuation.ts';
 import { type ContainerDefinition, type CosmosContainer, cosmosStatus, type Item } from '../platform/store/cosmos.ts';
 import {
@@ -98,6 +98,6 @@ export type ExportLogStore = ReturnType<typeof createExportLogStore>;
 
 /** An export is shown to those alone who work for all of its charters. */
 function exportsIn(scope: CharterScope): Filter {
-  const within = coveredBy(scope);
+  const within = withinScope(scope);
   return { ...within, sql: `c.type = 'export' AND ${within.sql}` };
 }

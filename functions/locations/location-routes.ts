@@ -31,7 +31,7 @@ export function registerLocationRoutes(endpoint: Endpoint, readDirectory: ReadDi
   });
   endpoint(api.listSitesByBrand, async ({ params }) => {
     const centers = await centersOf(params.brand);
-    return { body: centers.filter(({ site }) => params.id === api.nothing || site.id === params.id).map(toSite) };
+    return { body: centers.filter(({ site }) => params.id === api.noValue || site.id === params.id).map(toSite) };
   });
   endpoint(api.searchSitesByBrand, async ({ params }) => {
     return { body: await searchSites(await centersOf(params.brand), params, findZipCoordinates) };

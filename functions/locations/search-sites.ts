@@ -1,4 +1,4 @@
-import { nothing } from '#domain/locations/api.ts';
+import { noValue } from '#domain/locations/api.ts';
 import { mostNearest, nearestTo } from '#domain/locations/distance.ts';
 import type { Center, Coordinates, Site } from '#domain/locations/site.ts';
 import { findState } from '#domain/reference/states.ts';
@@ -18,12 +18,12 @@ type FindZip = (zip: string) => Promise<Coordinates | undefined>;
  * `centers` come ordered by name.
  */
 export async function searchSites(centers: readonly Center[], search: Search, findZip: FindZip): Promise<Site[]> {
-  const wanted = search.id === nothing ? centers : centers.filter((center) => center.site.id === search.id);
-  if (search.zip !== nothing) {
+  const wanted = search.id === noValue ? centers : centers.filter((center) => center.site.id === search.id);
+  if (search.zip !== noValue) {
     const middle = /^\d{5}$/.test(search.zip) ? await findZip(search.zip) : undefined;
     return middle ? nearest(wanted, middle, mostNearest).map((site) => ({ ...site, searchCenter: middle })) : [];
   }
-  if (search.state !== nothing) {
+  if (search.state !== noValue) {
     const state = findState(search.state);
     return wanted.filter((center) => center.site.address.state === state?.code).map(toSite);
   }

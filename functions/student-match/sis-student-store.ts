@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { isCalendarDate } from '#domain/calendar/days.ts';
 import { type SisStudent, sisStudentFields } from '#domain/student-match/sis-student.ts';
 import type { BulkWrite, ContainerDefinition, CosmosContainer } from '../platform/store/cosmos.ts';
-import { blocksOf, blocksToSearch, bornBlock } from './scoring/blocks.ts';
+import { blocksOf, blocksToSearch, birthDateBlock } from './scoring/blocks.ts';
 import { listFarSlipsOf } from './scoring/compare-birth-dates.ts';
 import type { ParsedStudentToMatch } from './scoring/score-students.ts';
 import type { StudentInformationSystem } from './student-information-system.ts';
@@ -78,10 +78,10 @@ function bornAlmost({ birthDate }: ParsedStudentToMatch, homes: readonly string[
   const [year, month, day] = birthDate.split('-');
   const values = {
     homes,
-    slips: [...listFarSlipsOf(birthDate), 'unknown'].map(bornBlock),
-    month: bornBlock(`${year}-${month}-`),
+    slips: [...listFarSlipsOf(birthDate), 'unknown'].map(birthDateBlock),
+    month: birthDateBlock(`${year}-${month}-`),
     dayOfYear: `-${month}-${day}`,
-    year: bornBlock(`${year}-`),
+    year: birthDateBlock(`${year}-`),
     day: `-${day}`,
   };
   return {

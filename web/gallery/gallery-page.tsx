@@ -14,7 +14,7 @@ import { listSpecimens } from './list-specimens.tsx';
 import { messageSpecimens } from './message-specimens.tsx';
 import { pressSpecimens } from './press-specimens.tsx';
 import { signingSpecimens } from './signing-specimens.tsx';
-import { type Specimen, sayAtLength, sayPlainly } from './specimen.ts';
+import { type Specimen, sayLong, sayShort } from './specimen.ts';
 
 const groups: readonly { title: string; specimens: readonly Specimen[] }[] = [
   { title: 'To press', specimens: pressSpecimens },
@@ -31,7 +31,7 @@ export function GalleryPage() {
   const [failure, setFailure] = useState('');
   const [chosen, setChosen] = useState('');
   const [long, setLong] = useState(false);
-  const say = long ? sayAtLength : sayPlainly;
+  const say = long ? sayLong : sayShort;
 
   const load = () => {
     setFailure('');

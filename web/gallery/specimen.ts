@@ -11,5 +11,5 @@ export type Specimen = {
 
 const longWord = 'Donaudampfschifffahrtselektrizitaetenhauptbetriebswerkbauunterbeamtengesellschaft';
 
-export const sayPlainly: Say = (text) => text;
-export const sayAtLength: Say = (text) => `${text} ${longWord}`;
+export const sayShort: Say = (text) => text;
+export const sayLong: Say = (text) => `${text} ${longWord}`;

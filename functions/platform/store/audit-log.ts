@@ -29,7 +29,7 @@ export const scopeMarks = (scope: CharterScope): readonly string[] =>
  * The filter of records all of whose charters are within a scope; a record of all charters is visible to callers with
  * all charters.
  */
-export function coveredBy(scope: CharterScope): Filter {
+export function withinScope(scope: CharterScope): Filter {
   if (scope.all) return { sql: 'true' };
   const isWithin = 'ARRAY_LENGTH(SETINTERSECT(c.charterIds, @charterIds)) = ARRAY_LENGTH(c.charterIds)';
   return { sql: `(ARRAY_LENGTH(c.charterIds) > 0 AND ${isWithin})`, parameters: { charterIds: scope.charterIds } };

@@ -35,9 +35,9 @@ const givenOf = (words: readonly string[]): readonly string[] =>
     return names.length > 0 ? names.map((name) => `=${name}`) : [sound(word)];
   });
 
-export const bornBlock = (date: string) => `born ${date}`;
+export const birthDateBlock = (date: string) => `born ${date}`;
 /** The block of the students with a birth date. */
-export const homeOf = (birthDate: string) => bornBlock(isCalendarDate(birthDate) ? birthDate : 'unknown');
+export const homeOf = (birthDate: string) => birthDateBlock(isCalendarDate(birthDate) ? birthDate : 'unknown');
 /** Two of house number, street and ZIP, so that an error in one of the three leaves a block: of one house, and of a street. */
 const addressBlocks = ({ number, words, zip }: Street) => {
   const street = soundOf(words.join(''));
@@ -78,7 +78,7 @@ export function blocksToSearch({ names, birthDate, phone, street }: ParsedStuden
   const { houses, streets } = addressBlocks(street);
   const dates = [birthDate, swapDayAndMonth(birthDate)].filter(isCalendarDate);
   return {
-    homes: [...new Set(dates)].map(bornBlock),
+    homes: [...new Set(dates)].map(birthDateBlock),
     marks: [...new Set([...marksOf(names), ...marksOf(swapped)])].slice(0, mostMarks),
     /** Large blocks, read for students whose birth date is near that of the search. */
     names: [...new Set([...nameBlocks(names).slice(0, mostSearched - 2), ...nameBlocks(swapped).slice(0, 2)])],

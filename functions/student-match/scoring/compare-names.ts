@@ -1,6 +1,6 @@
 import { isKnownGivenName } from './common-names.ts';
 import { areLatinWords, nameWords, soundOf, withoutParticles } from './name-words.ts';
-import { givenNamesOf, mayBeCalled } from './nicknames.ts';
+import { givenNamesOf, isNicknameOf } from './nicknames.ts';
 import { isAlike, isSlipOf } from './spelling.ts';
 
 /** The words of somebody's names. */
@@ -65,7 +65,7 @@ function isShortOf(short: string, long: string): boolean {
 
 function compareWords(left: string, right: string): GivenLevel {
   if (isSameWord(left, right)) return 'agrees';
-  if (mayBeCalled(left, right)) return 'called';
+  if (isNicknameOf(left, right)) return 'called';
   if (left.length === 1 || right.length === 1) return left[0] === right[0] ? 'initial' : 'differs';
   // Mario and Maria are two people more often than one slip.
   if (isKnown(left) && isKnown(right)) return 'differs';

@@ -467,8 +467,8 @@ const none: ReadonlySet<string> = new Set();
  */
 export const givenNamesOf = (name: string): ReadonlySet<string> => groupsByName.get(name) ?? none;
 
-/** Whether two names may be one person's by being called so. */
-export function mayBeCalled(left: string, right: string): boolean {
+/** Whether one name may be a nickname of the other. */
+export function isNicknameOf(left: string, right: string): boolean {
   const of = givenNamesOf(right);
   for (const name of givenNamesOf(left)) if (of.has(name)) return true;
   return false;

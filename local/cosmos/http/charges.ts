@@ -31,7 +31,7 @@ const replaceOverInsert = 2;
 /** Of a query that finds one item by its id, and so of any on each key range that it is sent to. Source: that example. */
 const leastOfQuery = 2.5;
 /** Of what finds nothing to read or write. Not published; a point read gives so much. */
-export const ofNothing = 1;
+export const emptyCharge = 1;
 
 /** An operation that was charged: its size is that of the item, or of what a query gave. */
 export type Charged = {

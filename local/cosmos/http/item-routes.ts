@@ -5,7 +5,7 @@ import type { Container, ContainerRange } from '../data/store.ts';
 import { startUnit, type Unit } from '../data/unit.ts';
 import { codeOf, isCosmosError, refuse } from '../errors.ts';
 import { isObject, type JsonObject } from '../values.ts';
-import { type Charged, chargeRead, chargeWrite, countIndexedValues, ofNothing } from './charges.ts';
+import { type Charged, chargeRead, chargeWrite, countIndexedValues, emptyCharge } from './charges.ts';
 import { type Call, isOn, type Reply, readBody, readHeader, replyError } from './reply.ts';
 import { refuseRange, type Service, testCondition } from './service.ts';
 
@@ -159,7 +159,7 @@ function noteRefused<T>(
   try {
     return run();
   } catch (error) {
-    const nothing = { what: 'nothing', bytes: 0, values: 0, charge: ofNothing };
+    const nothing = { what: 'nothing', bytes: 0, values: 0, charge: emptyCharge };
     charges.note({ container: resource.id, operation: type, key: partition, ...nothing });
     throw error;
   }
@@ -221,7 +221,7 @@ function writeFailure(error: unknown): string {
     statusCode: status,
     ...(substatus === undefined ? {} : { subStatusCode: substatus }),
     ...(wait === undefined ? {} : { retryAfterMilliseconds: Number(wait) }),
-    requestCharge: ofNothing,
+    requestCharge: emptyCharge,
     code: codeOf(status),
     message,
   });

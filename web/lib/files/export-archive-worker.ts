@@ -1,11 +1,11 @@
-import { obeyOrders } from './worker-orders.ts';
+import { serveRequests } from './worker-requests.ts';
 import { createZip, packFile } from './zip-archive.ts';
 
 /**
  * The messages of the page: first the target of the archive, then its files, at last the request to end. Each is
  * answered once, in order.
  */
-export type ArchiveOrder =
+export type ArchiveRequest =
   | { readonly into: FileSystemFileHandle | undefined }
   | { readonly path: string; readonly file: Blob }
   | 'finish';
@@ -14,16 +14,16 @@ export type ArchiveAnswer = 'done' | { readonly file: Blob };
 
 let archive: ReturnType<typeof createZip> | undefined;
 
-async function obey(order: ArchiveOrder): Promise<ArchiveAnswer> {
-  if (order !== 'finish' && 'into' in order) {
-    archive = createZip('application/zip', await order.into?.createWritable());
+async function handle(request: ArchiveRequest): Promise<ArchiveAnswer> {
+  if (request !== 'finish' && 'into' in order) {
+    archive = createZip('application/zip', await request.into?.createWritable());
     return 'done';
   }
   if (!archive) throw new Error('The archive was not begun.');
-  if (order === 'finish') return { file: await archive.finish() };
-  await archive.add(order.path, await packFile(order.file));
+  if (request === 'finish') return { file: await archive.finish() };
+  await archive.add(request.path, await packFile(request.file));
   return 'done';
 }
 
 // Packing a thousand files takes seconds: here they do not stop the page.
-obeyOrders(obey);
+serveRequests(handle);

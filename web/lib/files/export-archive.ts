@@ -1,7 +1,7 @@
-import type { ArchiveAnswer, ArchiveOrder } from './export-archive-worker.ts';
+import type { ArchiveAnswer, ArchiveRequest } from './export-archive-worker.ts';
 import { cleanFileName } from './export-file.ts';
 import { type ExportPage, readPages } from './export-pages.ts';
-import { commandWorker } from './worker-orders.ts';
+import { connectWorker } from './worker-requests.ts';
 
 /**
  * How many files are fetched at the same time: fewer than a browser has connections, so that the page can make other
@@ -37,7 +37,7 @@ export async function exportArchive<R>(plan: ArchiveExport<R>): Promise<Exported
   const failed = new AbortController();
   const signal = AbortSignal.any([plan.signal, failed.signal]);
   const worker = new Worker(new URL('./export-archive-worker.ts', import.meta.url), { type: 'module' });
-  const { ask, end } = commandWorker<ArchiveOrder, ArchiveAnswer>(worker, signal);
+  const { send, end } = connectWorker<ArchiveRequest, ArchiveAnswer>(worker, signal);
   const rows = listRows(readPages(plan.readPage, signal));
   const nameApart = createNames();
   const skipped: { readonly row: R; readonly why: unknown }[] = [];
@@ -58,7 +58,7 @@ export async function exportArchive<R>(plan: ArchiveExport<R>): Promise<Exported
       onProgress(recordCount + skipped.length, total);
       const file = await readFile(row);
       if (file) {
-        await ask({ path: nameApart(plan.nameFile(row)), file });
+        await send({ path: nameApart(plan.nameFile(row)), file });
         recordCount += 1;
       }
       onProgress(recordCount + skipped.length, total);
@@ -66,10 +66,10 @@ export async function exportArchive<R>(plan: ArchiveExport<R>): Promise<Exported
   };
 
   try {
-    await ask({ into });
+    await send({ into });
     await Promise.all(Array.from({ length: lanes }, work));
     if (recordCount === 0 && skipped[0]) throw skipped[0].why;
-    const answer = await ask('finish');
+    const answer = await send('finish');
     const file = answer === 'done' || into ? undefined : answer.file;
     return { file, recordCount, skipped: skipped.map(({ row }) => row) };
   } catch (error) {

@@ -1,21 +1,21 @@
 import type { ExportRow, SheetHead } from './export-sheet.ts';
-import type { ExportSheetAnswer, SheetOrder } from './export-sheet-worker.ts';
-import { commandWorker } from './worker-orders.ts';
+import type { ExportSheetAnswer, SheetRequest } from './export-sheet-worker.ts';
+import { connectWorker } from './worker-requests.ts';
 
 /** Starts an .xlsx file that a worker writes. Every call rejects after the signal is aborted. */
 export function startWorkbook(head: SheetHead, signal: AbortSignal) {
   const worker = new Worker(new URL('./export-sheet-worker.ts', import.meta.url), { type: 'module' });
-  const { ask, end } = commandWorker<SheetOrder, ExportSheetAnswer>(worker, signal);
-  const started = ask({ head });
+  const { send, end } = connectWorker<SheetRequest, ExportSheetAnswer>(worker, signal);
+  const started = send({ head });
   // The writer gets its failure.
   started.catch(() => undefined);
   return {
     /** Resolves when the rows are written. */
     async write(rows: readonly ExportRow[]): Promise<void> {
-      await ask({ rows });
+      await send({ rows });
     },
     async finish(): Promise<Blob> {
-      const answer = await ask('finish');
+      const answer = await send('finish');
       if (answer !== 'done') return answer.file;
       throw new Error('The sheet was not finished.');
     },

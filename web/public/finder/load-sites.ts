@@ -1,4 +1,4 @@
-import { listSitesByBrand, nothing, searchSitesByBrand } from '#domain/locations/api.ts';
+import { listSitesByBrand, noValue, searchSitesByBrand } from '#domain/locations/api.ts';
 import type { CityPlaces } from '#domain/locations/city-place.ts';
 import type { Coordinates, Site } from '#domain/locations/site.ts';
 import { callApi } from '#web/lib/api/api-client.ts';
@@ -37,10 +37,10 @@ export async function loadSites(key: string): Promise<FoundSites> {
     return { text, id, here, sites: await loadNear(brand, here) };
   }
   const search = parseSearch(text);
-  if (search.kind !== 'city') return { text, id, sites: await findSites(brand, text, id || nothing) };
+  if (search.kind !== 'city') return { text, id, sites: await findSites(brand, text, id || noValue) };
   const [{ loadCity }] = await Promise.all([import('./load-near.ts'), import('./city-choice.tsx')]);
   const found = await loadCity(brand, search.city);
-  return found ? { text, id, ...found } : { text: '', id, sites: await findSites(brand, '', nothing), isUnknown: true };
+  return found ? { text, id, ...found } : { text: '', id, sites: await findSites(brand, '', noValue), isUnknown: true };
 }
 
 async function findSites(brand: string, text: string, id: string): Promise<readonly Site[]> {
@@ -50,10 +50,10 @@ async function findSites(brand: string, text: string, id: string): Promise<reado
   return callApi(searchSitesByBrand, {
     params: {
       brand,
-      latitude: nothing,
-      longitude: nothing,
-      zip: search.kind === 'zip' ? search.zip : nothing,
-      state: search.kind === 'state' ? search.state : nothing,
+      latitude: noValue,
+      longitude: noValue,
+      zip: search.kind === 'zip' ? search.zip : noValue,
+      state: search.kind === 'state' ? search.state : noValue,
       id,
     },
   });

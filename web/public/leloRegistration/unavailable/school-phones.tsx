@@ -1,4 +1,4 @@
-import { listSitesByBrand, nothing } from '#domain/locations/api.ts';
+import { listSitesByBrand, noValue } from '#domain/locations/api.ts';
 import { callApi } from '#web/lib/api/api-client.ts';
 import { useBrand } from '#web/lib/brand-context.ts';
 import { publicPath } from '#web/lib/paths.ts';
@@ -20,7 +20,7 @@ async function loadPhones(key: string): Promise<readonly Center[]> {
   const charters = await loadCharters(key);
   const centers: readonly Center[] = charters.flatMap(({ learningCenters }) => learningCenters).filter(hasPhone);
   if (centers.length > 0) return centers;
-  const sites = await callApi(listSitesByBrand, { params: { brand, id: nothing } });
+  const sites = await callApi(listSitesByBrand, { params: { brand, id: noValue } });
   return sites.map(({ _id, name, address }) => ({ siteId: _id, name, phone: address.phone })).filter(hasPhone);
 }
 

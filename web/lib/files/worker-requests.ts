@@ -4,7 +4,7 @@ type Failed = { readonly error: string };
  * Sends requests to a worker and waits for its answers, one for each, in order. Every call rejects after the signal is
  * aborted or the worker has failed. `end` ends the worker; call it in any case.
  */
-export function commandWorker<Order, Answer>(worker: Worker, signal: AbortSignal) {
+export function connectWorker<Req, Answer>(worker: Worker, signal: AbortSignal) {
   const waiting: { resolve: (answer: Answer) => void; reject: (reason: unknown) => void }[] = [];
   let failure: { reason: unknown } | undefined;
   const fail = (reason: unknown) => {
@@ -19,11 +19,11 @@ export function commandWorker<Order, Answer>(worker: Worker, signal: AbortSignal
     else waiting.shift()?.resolve(data);
   });
   return {
-    ask: (order: Order) =>
+    send: (request: Req) =>
       new Promise<Answer>((resolve, reject) => {
         if (failure) return reject(failure.reason);
         waiting.push({ resolve, reject });
-        worker.postMessage(order);
+        worker.postMessage(request);
       }),
     end: () => worker.terminate(),
   };
@@ -32,11 +32,11 @@ export function commandWorker<Order, Answer>(worker: Worker, signal: AbortSignal
 const isFailed = (data: unknown): data is Failed => typeof data === 'object' && data !== null && 'error' in data;
 
 /** Runs in a worker: answers requests one after the other; an error is also an answer. */
-export function obeyOrders<Order, Answer>(obey: (order: Order) => Promise<Answer>): void {
+export function serveRequests<Req, Answer>(handle: (request: Req) => Promise<Answer>): void {
   let last: Promise<void> = Promise.resolve();
-  self.addEventListener('message', ({ data }: MessageEvent<Order>) => {
+  self.addEventListener('message', ({ data }: MessageEvent<Req>) => {
     last = last
-      .then(() => obey(data))
+      .then(() => handle(data))
       .catch((error: unknown): Failed => ({ error: String(error) }))
       .then((answer) => self.postMessage(answer));
   });
