@@ -15,7 +15,7 @@ export type ArchiveAnswer = 'done' | { readonly file: Blob };
 let archive: ReturnType<typeof createZip> | undefined;
 
 async function handle(request: ArchiveRequest): Promise<ArchiveAnswer> {
-  if (request !== 'finish' && 'into' in order) {
+  if (request !== 'finish' && 'into' in request) {
     archive = createZip('application/zip', await request.into?.createWritable());
     return 'done';
   }
