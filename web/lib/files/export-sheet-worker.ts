@@ -13,7 +13,7 @@ async function handle(request: SheetRequest): Promise<ExportSheetAnswer> {
     if (!workbook) throw new Error('The sheet has no head.');
     return { file: await workbook.finish() };
   }
-  if ('head' in order) workbook = await openWorkbook(request.head);
+  if ('head' in request) workbook = await openWorkbook(request.head);
   else await workbook?.write(request.rows);
   return 'done';
 }
