@@ -50,7 +50,7 @@ const livesInCalifornia = {
   ],
 } as const;
 /** A student with an email and a phone other than the parent's. */
-const ownContact = { not: { field: 'studentContactIs', is: 'parent' } } as const;
+const separateContact = { not: { field: 'studentContactIs', is: 'parent' } } as const;
 const hasSchool = { not: { field: 'previousSchool', is: noSchool } } as const;
 /** The long variant is for students in the United States (REG-20). */
 const unitedStatesOnly = { options: [unitedStates], when: inLong } as const;
@@ -122,9 +122,9 @@ export const registrationForm = defineForm({
         birthState: { when: longAndRegular, required: true },
         birthCountry: { when: longAndRegular, required: true },
         studentContactIs: { when: { not: adult } },
-        studentEmail: { when: ownContact, required: true },
-        studentPrimaryPhone: { when: ownContact, required: true },
-        studentPrimaryPhoneType: { when: ownContact, required: true },
+        studentEmail: { when: separateContact, required: true },
+        studentPrimaryPhone: { when: separateContact, required: true },
+        studentPrimaryPhoneType: { when: separateContact, required: true },
         studentName: { when: inLong },
         preferredpronouns: { when: inLong },
         otherpreferredpronouns: otherPronouns,
@@ -259,7 +259,7 @@ export const registrationForm = defineForm({
         releaseAudioAndVideo: { when: inLong, required: true },
         releasePermissionForSocialMedia: { when: inLong, required: true },
         releaseUseStudentWork: { when: inLong, required: true },
-        releasePermissionToTextStudent: { when: ownContact, required: true },
+        releasePermissionToTextStudent: { when: separateContact, required: true },
         // Only where the form asks for a parent (REG-31).
         releasePermissionToTextPg: { when: asksParent, required: true },
         releaseAllowStudentAccessToGoogleAppsForEducation: required,

@@ -9,7 +9,7 @@ export const catalogContainer: ContainerDefinition = { id: 'courseCatalog', part
 const filterNames = ['school_year', 'catalog_term', 'course_type'] as const;
 
 /** Courses and agreements of our own store. */
-export function createOwnCatalog(container: CosmosContainer, agreements: AgreementStore): CourseCatalog {
+export function createStoredCatalog(container: CosmosContainer, agreements: AgreementStore): CourseCatalog {
   const list = async (filter: CatalogFilter) => {
     const usedNames = filterNames.filter((name) => filter[name] !== undefined);
     const where = ["c.type = 'catalogCourse'", ...usedNames.map((name) => `c.${name} = @${name}`)].join(' AND ');

@@ -3,7 +3,7 @@ import type { Endpoint } from '../platform/http/endpoint.ts';
 import type { Platform } from '../platform/open-platform.ts';
 import { agreementsContainer, createAgreementStore } from './agreement-store.ts';
 import { createCatalogService } from './catalog-service.ts';
-import { catalogContainer, createOwnCatalog } from './catalog-store.ts';
+import { catalogContainer, createStoredCatalog } from './catalog-store.ts';
 import { type CourseParts, registerCourseRoutes } from './course-routes.ts';
 import { createOfferingStore, offeringsContainer } from './offering-store.ts';
 
@@ -13,8 +13,8 @@ type CourseNeeds = Omit<CourseParts, 'changes' | 'offerings' | 'catalog'>;
 export function createCourses({ config, openContainer, changes }: Platform, needs: CourseNeeds) {
   const offerings = createOfferingStore(openContainer(offeringsContainer));
   const agreements = createAgreementStore(openContainer(agreementsContainer));
-  const ownCatalog = createOwnCatalog(openContainer(catalogContainer), agreements);
-  const catalog = config.catalogService ? createCatalogService(config.catalogService) : ownCatalog;
+  const storedCatalog = createStoredCatalog(openContainer(catalogContainer), agreements);
+  const catalog = config.catalogService ? createCatalogService(config.catalogService) : storedCatalog;
   return {
     offerings,
     findOffering: offerings.find,

@@ -1,7 +1,7 @@
 import { interestDefinition } from '#domain/enrollment/interest-definition.ts';
 import type { InterestRecord } from '#domain/enrollment/interest-entry.ts';
 import { interestForm } from '#domain/enrollment/interest-form.ts';
-import { readOwnCharter } from '#domain/enrollment/own-charter.ts';
+import { readCharterParameter } from '#domain/enrollment/charter-parameter.ts';
 import type { submitPublicInterest } from '#domain/enrollment/public-api.ts';
 import { newInterest } from '#domain/enrollment/status.ts';
 import type { Unindexed } from '#domain/entries/entry-definition.ts';
@@ -127,7 +127,7 @@ function buildRecord(body: InterestBody, center: Center, now: Date, caller?: Sta
   const { submissionId } = body;
   // A blank answer is not stored, and so not compared.
   const campaign = body.campaign || undefined;
-  const charter = readOwnCharter(center.charter, body.charter);
+  const charter = readCharterParameter(center.charter, body.charter);
   const audience = caller ? 'staff' : 'family';
   const answers = checkInterestAnswers(center.brand, audience, body);
   const actor = caller ? actorOf(caller) : family;

@@ -104,7 +104,7 @@ const formReference = [
 
 /** The first page of a form with the modules that it uses; staff use some of them too. */
 const interest = ['interest-page', 'interest-form'];
-const interestDomain = ['interest-form', 'own-charter', 'public-api'];
+const interestDomain = ['interest-form', 'charter-parameter', 'public-api'];
 const interestEnd = ['summary-level', 'complete-level'];
 /** How a registration is sent, with the shapes that staff read it by. */
 const registrationCalls = ['public-api', 'orientation', 'status'].map((name) => `registration/${name}.`);

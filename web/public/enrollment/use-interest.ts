@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { interestContext } from '#domain/enrollment/interest-context.ts';
 import { interestForm } from '#domain/enrollment/interest-form.ts';
-import { readOwnCharter } from '#domain/enrollment/own-charter.ts';
+import { readCharterParameter } from '#domain/enrollment/charter-parameter.ts';
 import { listsOf } from '#domain/form-kit/lists-of.ts';
 import type { Brand } from '#domain/locations/brand.ts';
 import type { Site } from '#domain/locations/site.ts';
@@ -43,7 +43,7 @@ export function useInterest({ site, brand, campaign, charter }: InterestPlace) {
   const submit = async (isConfirmed = false) => {
     const checked = wizard.checkAll();
     if (!checked.ok || !(await sentCheck.maySend(checked.answers, isConfirmed || entryId !== undefined))) return;
-    const own = readOwnCharter({ id: site.charter._id, name: site.charter.name }, charter);
+    const own = readCharterParameter({ id: site.charter._id, name: site.charter.name }, charter);
     const request = { answers: checked.answers, submissionId, site_id: site._id, campaign, charter: own };
     const failure = await submission.submit(async () => {
       const sentId = await sendInterest(request, entryId);

@@ -2,7 +2,7 @@ import type * as v from 'valibot';
 import type { interestListQuery } from '#domain/enrollment/api.ts';
 import type { ListKind } from '#web/staff/lists/list-state.ts';
 import { submittedDates } from '#web/staff/lists/submitted-dates.ts';
-import { type CenterOption, centerListFilter } from '#web/staff/sites/own-centers.ts';
+import { type CenterOption, centerListFilter } from '#web/staff/sites/user-centers.ts';
 
 export type InterestColumn =
   | 'submitDate'

@@ -7,7 +7,7 @@ import type { ExportPage } from '#web/lib/files/export-pages.ts';
 import { staffPaths } from '#web/lib/paths.ts';
 import { EntryList } from '#web/staff/lists/entry-list.tsx';
 import { useStaffUser } from '#web/staff/sign-in/staff-session.ts';
-import { useOwnCenters } from '#web/staff/sites/own-centers.ts';
+import { useUserCenters } from '#web/staff/sites/user-centers.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { interestColumns } from './interest-columns.tsx';
 import { createInterestList } from './interest-list-kind.ts';
@@ -16,7 +16,7 @@ import { interestSheet } from './interest-sheet.ts';
 /** /interest-forms. */
 export function Component() {
   const user = useStaffUser();
-  const centers = useOwnCenters();
+  const centers = useUserCenters();
   const kind = useMemo(() => createInterestList(centers), [centers]);
   return (
     <EntryList

@@ -6,7 +6,7 @@ import type { leloListQuery } from '#domain/leloRegistration/staff-api.ts';
 import { leloStatuses } from '#domain/leloRegistration/status.ts';
 import { Permalink } from '#domain/sessions/session.ts';
 import type { ListKind } from '#web/staff/lists/list-state.ts';
-import { type CenterOption, centerListFilter } from '#web/staff/sites/own-centers.ts';
+import { type CenterOption, centerListFilter } from '#web/staff/sites/user-centers.ts';
 
 export type LeloQuery = v.InferInput<typeof leloListQuery>;
 export type LeloColumn =

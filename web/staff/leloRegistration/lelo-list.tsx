@@ -11,7 +11,7 @@ import { EntryList } from '#web/staff/lists/entry-list.tsx';
 import { activeSessions, sessionsQuery } from '#web/staff/setup/sessions/session-queries.ts';
 import { useBanner } from '#web/staff/shell/banner.tsx';
 import { useStaffUser } from '#web/staff/sign-in/staff-session.ts';
-import { useOwnCenters } from '#web/staff/sites/own-centers.ts';
+import { useUserCenters } from '#web/staff/sites/user-centers.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/feedback/dialog.tsx';
 import { SkippedAgreements } from './agreement/skipped-agreements.tsx';
@@ -36,7 +36,7 @@ export function Component() {
   };
   const sessions = useQuery(sessionsQuery);
   const active = useMemo(() => activeSessions(sessions.data), [sessions.data]);
-  const centers = useOwnCenters();
+  const centers = useUserCenters();
   const kind = useMemo(
     () =>
       createLeloList(

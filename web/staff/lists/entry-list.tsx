@@ -36,7 +36,7 @@ import {
 import { ListToolbar } from './list-toolbar.tsx';
 import { type SelectionBar, useListSelection } from './use-list-selection.tsx';
 import { useListView } from './use-list-view.ts';
-import { ownPlace, useTypedSearch } from './use-typed-search.ts';
+import { changedByList, useTypedSearch } from './use-typed-search.ts';
 
 type EntryListProps<R, Q extends ListQuery, C extends string, W> = {
   title: string;
@@ -89,7 +89,7 @@ export function EntryList<R extends { readonly _id: string }, Q extends ListQuer
   const change: ChangeList<C> = useCallback(
     (apply) => {
       latest.current = apply(latest.current);
-      setQuery(writeListState(kind, latest.current), { replace: true, state: ownPlace });
+      setQuery(writeListState(kind, latest.current), { replace: true, state: changedByList });
     },
     [setQuery, kind],
   );

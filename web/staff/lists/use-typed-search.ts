@@ -5,18 +5,18 @@ import { chooseSearch, type EntryListState } from './list-state.ts';
 /** Milliseconds that a search waits for more to be typed. */
 const searchDelay = 300;
 
-/** Marks history entries of the list itself, which do not change the text that is being typed. */
-export const ownPlace = { ownPlace: true };
+/** State of history entries that the list itself has made. They do not change the typed text. */
+export const changedByList = { changedByList: true };
 
-/** The text in the search of a list, which is searched after a short pause; in other history entries the text that was searched there. */
+/** The text in the search box of a list. It is searched after a short pause. A navigation resets it to the search of the new address. */
 export function useTypedSearch<C extends string>(state: EntryListState<C>, search: (text: string) => void) {
-  const { key, state: placed } = useLocation();
+  const { key, state: locationState } = useLocation();
   const navigation = useNavigationType();
   const [typed, setTyped] = useState(state.search);
-  const [place, setPlace] = useState(key);
-  if (key !== place) {
-    setPlace(key);
-    if (navigation === 'POP' || !placed?.ownPlace) setTyped(state.search);
+  const [entryKey, setEntryKey] = useState(key);
+  if (key !== entryKey) {
+    setEntryKey(key);
+    if (navigation === 'POP' || !locationState?.changedByList) setTyped(state.search);
   }
   useEffect(() => {
     if (chooseSearch(state, typed) === state) return;

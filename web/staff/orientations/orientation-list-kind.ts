@@ -2,7 +2,7 @@ import type * as v from 'valibot';
 import { addDays, weekOf } from '#domain/calendar/days.ts';
 import type { listOrientations } from '#domain/registration/process-api.ts';
 import type { ListKind } from '#web/staff/lists/list-state.ts';
-import { type CenterOption, centerListFilter } from '#web/staff/sites/own-centers.ts';
+import { type CenterOption, centerListFilter } from '#web/staff/sites/user-centers.ts';
 
 export type OrientationQuery = v.InferInput<(typeof listOrientations)['query']>;
 export type OrientationColumn =

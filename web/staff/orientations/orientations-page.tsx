@@ -9,7 +9,7 @@ import { callApi } from '#web/lib/api/api-client.ts';
 import { EntryList } from '#web/staff/lists/entry-list.tsx';
 import { registrationStudentName } from '#web/staff/registration/registration-names.ts';
 import { useStaffUser } from '#web/staff/sign-in/staff-session.ts';
-import { type CenterOption, useOwnCenters } from '#web/staff/sites/own-centers.ts';
+import { type CenterOption, useUserCenters } from '#web/staff/sites/user-centers.ts';
 import { orientationColumns } from './orientation-columns.tsx';
 import { createOrientationList } from './orientation-list-kind.ts';
 import { useCompletion } from './use-completion.tsx';
@@ -19,7 +19,7 @@ import { WeekView } from './week-view.tsx';
 /** /scheduled-orientations: a table, or a week of the calendar. */
 export function Component() {
   const [query] = useSearchParams();
-  const centers = useOwnCenters();
+  const centers = useUserCenters();
   const day = query.get(weekParameter);
   if (day !== null) return <WeekView day={v.is(CalendarDate, day) ? day : todayIn()} centers={centers} />;
   return <OrientationTable centers={centers} />;

@@ -12,7 +12,7 @@ import { staffPaths } from '#web/lib/paths.ts';
 import { entriesKey } from '#web/staff/entries/entry-queries.ts';
 import { registrationStudentName } from '#web/staff/registration/registration-names.ts';
 import { PageTitle } from '#web/staff/shell/page-title.tsx';
-import type { CenterOption } from '#web/staff/sites/own-centers.ts';
+import type { CenterOption } from '#web/staff/sites/user-centers.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { joinClasses } from '#web/ui/class-names.ts';

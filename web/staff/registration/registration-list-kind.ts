@@ -3,7 +3,7 @@ import type { registrationListQuery } from '#domain/registration/api.ts';
 import { statusesOf } from '#domain/registration/status.ts';
 import type { ListKind } from '#web/staff/lists/list-state.ts';
 import { submittedDates } from '#web/staff/lists/submitted-dates.ts';
-import { type CenterOption, centerListFilter } from '#web/staff/sites/own-centers.ts';
+import { type CenterOption, centerListFilter } from '#web/staff/sites/user-centers.ts';
 
 export type RegistrationQuery = v.InferInput<typeof registrationListQuery>;
 export type RegistrationColumn =

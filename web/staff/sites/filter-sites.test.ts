@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Site } from '#domain/locations/site.ts';
-import { displayMiles, filterSites, ownSites } from './filter-sites.ts';
+import { displayMiles, filterSites, sitesOfUser } from './filter-sites.ts';
 
 const site = (name: string, charter: string, city: string): Site => ({
   _id: '0123456789abcdef01234567',
@@ -48,9 +48,9 @@ it('offers the sites of own charters', () => {
   const [first, second] = own.map((one, at) => ({ ...one, charter: { ...one.charter, _id: `${at}`.repeat(24) } }));
   const all = [first, second].filter((one) => one !== undefined);
   const user = { allCharterAccess: false, charterAssignments: [{ _id: '1'.repeat(24), name: 'Holston' }] };
-  expect(ownSites(all, user)).toEqual([second]);
-  expect(ownSites(all, { ...user, charterAssignments: [] })).toEqual([]);
-  expect(ownSites(all, { ...user, allCharterAccess: true })).toEqual(all);
+  expect(sitesOfUser(all, user)).toEqual([second]);
+  expect(sitesOfUser(all, { ...user, charterAssignments: [] })).toEqual([]);
+  expect(sitesOfUser(all, { ...user, allCharterAccess: true })).toEqual(all);
 });
 
 it('shows miles', () => {

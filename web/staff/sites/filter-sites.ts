@@ -15,7 +15,7 @@ export function describeSite(site: Site): { name: string; charter: string; addre
 }
 
 /** The sites of the charters that a staff member works for: the server takes no others from them. */
-export function ownSites(
+export function sitesOfUser(
   sites: readonly Site[],
   { allCharterAccess, charterAssignments }: Pick<User, 'allCharterAccess' | 'charterAssignments'>,
 ): readonly Site[] {

@@ -7,7 +7,7 @@ import { Banner } from '#web/ui/feedback/banner.tsx';
 import { Dialog } from '#web/ui/feedback/dialog.tsx';
 import { Spinner } from '#web/ui/feedback/loading.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
-import { filterSites, ownSites } from './filter-sites.ts';
+import { filterSites, sitesOfUser } from './filter-sites.ts';
 import { SitePicker } from './site-picker.tsx';
 import styles from './site-search.module.css';
 import { sitesQuery } from './sites-query.ts';
@@ -55,7 +55,7 @@ export function SiteSearchByFields({ onConfirm, onClose }: SiteSearchProps) {
         </Banner>
       )}
       <SitePicker
-        sites={sites.data && filterSites(ownSites(sites.data, user), text)}
+        sites={sites.data && filterSites(sitesOfUser(sites.data, user), text)}
         search={text}
         none={
           text.trim()

@@ -11,7 +11,7 @@ import { Dialog } from '#web/ui/feedback/dialog.tsx';
 import { Spinner } from '#web/ui/feedback/loading.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
-import { defaultRadius, ownSites, radii } from './filter-sites.ts';
+import { defaultRadius, sitesOfUser, radii } from './filter-sites.ts';
 import { SitePicker } from './site-picker.tsx';
 import styles from './site-search.module.css';
 
@@ -73,7 +73,7 @@ export function SiteSearchByZip({ onConfirm, onClose }: SiteSearchProps) {
       {sites.isFetching && <Spinner />}
       {sites.isError && <Banner kind="error">The learning centers could not be loaded. {sites.error.message}</Banner>}
       <SitePicker
-        sites={sites.data && ownSites(sites.data, user)}
+        sites={sites.data && sitesOfUser(sites.data, user)}
         search={`${searched?.zip} ${searched?.radius}`}
         withDistance
         none={`None of your learning centers is within ${searched?.radius} miles of ${searched?.zip}. Check the ZIP code, or choose a larger radius.`}

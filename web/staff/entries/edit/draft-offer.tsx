@@ -15,12 +15,12 @@ type DraftOfferProps = {
 
 /** Offers the input from before a reload or a new sign-in. It replaces the form. */
 export function DraftOffer({ savedAt, timeZone, onContinue, onDiscard }: DraftOfferProps) {
-  const ownZone = useTimeZone();
+  const userZone = useTimeZone();
   const main = useRef<HTMLButtonElement>(null);
   useEffect(() => main.current?.focus(), []);
   return (
     <Card
-      title={`You have unsaved answers from ${displayTime(savedAt, timeZone ?? ownZone)}.`}
+      title={`You have unsaved answers from ${displayTime(savedAt, timeZone ?? userZone)}.`}
       foot={
         <>
           <Button ref={main} onClick={onContinue}>

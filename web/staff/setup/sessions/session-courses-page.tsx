@@ -6,7 +6,7 @@ import { hasRole } from '#domain/users/user.ts';
 import { staffPaths } from '#web/lib/paths.ts';
 import { PageTitle } from '#web/staff/shell/page-title.tsx';
 import { useStaffUser } from '#web/staff/sign-in/staff-session.ts';
-import { ownSites } from '#web/staff/sites/filter-sites.ts';
+import { sitesOfUser } from '#web/staff/sites/filter-sites.ts';
 import { sitesQuery } from '#web/staff/sites/sites-query.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
@@ -68,7 +68,7 @@ export function Component() {
   const rows = useMemo(() => {
     const courses = new Map((counts.data ?? []).map((one) => [one.siteId, one.courses]));
     const byCharter = ({ charter, name }: Site) => `${charter.name} ${name}`;
-    return ownSites(sites.data ?? [], user)
+    return sitesOfUser(sites.data ?? [], user)
       .toSorted((left, right) => byCharter(left).localeCompare(byCharter(right)))
       .map((site): Row => ({ site, courses: courses.get(site._id) ?? 0 }));
   }, [sites.data, counts.data, user]);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readOwnCharter } from './own-charter.ts';
+import { readCharterParameter } from './charter-parameter.ts';
 
 const charter = { id: 'a1', name: 'Bayview Charter' };
 
@@ -11,6 +11,6 @@ test.each([
   ['', undefined],
   [null, undefined],
   [undefined, undefined],
-])('the charter %j is %j', (asked, own) => {
-  expect(readOwnCharter(charter, asked)).toBe(own);
+])('the charter %j is %j', (parameter, expected) => {
+  expect(readCharterParameter(charter, parameter)).toBe(expected);
 });

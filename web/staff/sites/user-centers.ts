@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import * as v from 'valibot';
 import { EntryId } from '#domain/http/shapes.ts';
 import { useStaffUser } from '#web/staff/sign-in/staff-session.ts';
-import { ownSites } from './filter-sites.ts';
+import { sitesOfUser } from './filter-sites.ts';
 import { sitesQuery } from './sites-query.ts';
 
 /** A learning center to choose. */
@@ -12,11 +12,11 @@ export type CenterOption = { readonly value: string; readonly label: string };
 const noCenters: readonly CenterOption[] = [];
 
 /** The learning centers of the person's charters; none while they load. */
-export function useOwnCenters(): readonly CenterOption[] {
+export function useUserCenters(): readonly CenterOption[] {
   const user = useStaffUser();
   const { data } = useQuery(sitesQuery);
   return useMemo(
-    () => (data ? ownSites(data, user).map(({ _id, name }) => ({ value: _id, label: name })) : noCenters),
+    () => (data ? sitesOfUser(data, user).map(({ _id, name }) => ({ value: _id, label: name })) : noCenters),
     [data, user],
   );
 }
