@@ -138,7 +138,11 @@ const anyBlock = fc
       const name = `b${at}`;
       const rows = Array.from({ length: count }, () => box(name, 10));
       const body =
-        kind === 'lines' ? lines(name, count) : kind === 'kept' ? keepTogether(lines(name, count)) : inColumns(rows, 50);
+        kind === 'lines'
+          ? lines(name, count)
+          : kind === 'kept'
+            ? keepTogether(lines(name, count))
+            : inColumns(rows, 50);
       return headed(box(`h${at}`, 20), keepTogether(body), box('again', 20));
     }),
   );

@@ -135,8 +135,7 @@ function explain(error: unknown): unknown {
     return 'You are not signed in to Azure. Run az login, then try again.';
   if (cosmosStatus(error) === 403)
     return "You may not write to this database. docs/first-school.md, 'Take the school in', says how to get permission.";
-  if (cosmosStatus(error) === 404)
-    return 'The database or a container does not exist. Deploy or start the app first.';
+  if (cosmosStatus(error) === 404) return 'The database or a container does not exist. Deploy or start the app first.';
   if (error instanceof Error && 'code' in error && ['ECONNREFUSED', 'ENOTFOUND'].includes(String(error.code)))
     return `The database does not answer (${error.message}). Start the product, or check COSMOS_ENDPOINT.`;
   return error instanceof Error ? error.message : error;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sampleContext, sampleFields, sampleForm } from '../../tests/fixtures/sample-form.ts';
 import { displayDate } from './display-date.ts';
-import { answerText, columns, nameQuestion, groupRows, summarize } from './summarize.ts';
+import { answerText, columns, groupRows, nameQuestion, summarize } from './summarize.ts';
 
 const yes = { yes: true, no: false };
 

@@ -6,7 +6,7 @@ import type { EntryKit } from '../entries/entry-area.ts';
 import { describePage } from '../entries/entry-list.ts';
 import { nameEntries } from '../entries/name-entries.ts';
 import { type CharterScope, scopeFilter } from '../platform/http/access.ts';
-import { type AuditLog, companions, withinScope, refusedAction } from '../platform/store/audit-log.ts';
+import { type AuditLog, companions, refusedAction, withinScope } from '../platform/store/audit-log.ts';
 import type { CosmosContainer, Item } from '../platform/store/cosmos.ts';
 import { createMergedQuery, type MergedRow, type Source } from '../platform/store/merged-query.ts';
 import { type Filter, joinFilters, spanFilter } from '../platform/store/paged-query.ts';

@@ -1,7 +1,7 @@
+import { readCharterParameter } from '#domain/enrollment/charter-parameter.ts';
 import { interestDefinition } from '#domain/enrollment/interest-definition.ts';
 import type { InterestRecord } from '#domain/enrollment/interest-entry.ts';
 import { interestForm } from '#domain/enrollment/interest-form.ts';
-import { readCharterParameter } from '#domain/enrollment/charter-parameter.ts';
 import type { submitPublicInterest } from '#domain/enrollment/public-api.ts';
 import { newInterest } from '#domain/enrollment/status.ts';
 import type { Unindexed } from '#domain/entries/entry-definition.ts';

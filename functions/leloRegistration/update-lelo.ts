@@ -45,7 +45,9 @@ export function changeLelo(
       const visibleNames = new Set(
         visibleSteps(leloEditForm, context, after).flatMap(({ fields }) => fields.map(({ name }) => name)),
       );
-      const otherAnswers = Object.entries(stored).filter(([name]) => !visibleNames.has(name) && !hides(editable, name, before));
+      const otherAnswers = Object.entries(stored).filter(
+        ([name]) => !visibleNames.has(name) && !hides(editable, name, before),
+      );
       return { ...Object.fromEntries(otherAnswers), ...pickAnswers(leloEditForm, result.answers) };
     },
     describeCenter: () => ({}),

@@ -1,7 +1,7 @@
 import type { Unindexed } from '#domain/entries/entry-definition.ts';
 import type { Note } from '#domain/entries/note.ts';
 import type { RegistrationRecord } from '#domain/registration/registration-entry.ts';
-import { actionsFrom, type ProcessState, type ProcessAction } from '#domain/registration/status.ts';
+import { actionsFrom, type ProcessAction, type ProcessState } from '#domain/registration/status.ts';
 import { changeEntry } from '../entries/change-entry.ts';
 import type { Stored } from '../entries/entry-store.ts';
 import { type MailKind, planMails } from '../entries/mail/mail-kind.ts';
@@ -51,7 +51,11 @@ export function applyAction(
 }
 
 /** The process state that an action leads to; 409 unless the action is allowed. */
-function findProcessState(before: RegistrationRecord, action: ProcessAction, to: ProcessState | undefined): ProcessState {
+function findProcessState(
+  before: RegistrationRecord,
+  action: ProcessAction,
+  to: ProcessState | undefined,
+): ProcessState {
   const possible = actionsFrom(before).get(action) ?? [];
   const found = to ? possible.find((state) => isSame(state, to)) : possible[0];
   if (found)

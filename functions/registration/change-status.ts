@@ -7,11 +7,11 @@ import { noteItem, writeNote } from '../entries/note-item.ts';
 import { actorOf } from '../platform/actor.ts';
 import type { StaffCaller } from '../platform/http/access.ts';
 import { invalid, problem } from '../platform/http/problem.ts';
+import { applyAction, inactiveCenter } from './apply-action.ts';
 import { cancellationMail, enrollmentMail, orientationMailOf } from './orientations/orientation-mails.ts';
 import { cancelEvent, dropOrientation, replaceOrientation } from './orientations/replace-orientation.ts';
 import { hasCancellation } from './orientations/unsent-cancellation.ts';
 import type { RegistrationArea } from './registration-parts.ts';
-import { inactiveCenter, applyAction } from './apply-action.ts';
 
 /** The version of a registration that an action is for, and the caller. */
 export type ActionTarget = { readonly id: string; readonly etag: string; readonly caller: StaffCaller };
@@ -76,11 +76,18 @@ const stillToCome = () =>
 
 /** Completes an enrollment whose orientation was held, and sends the family a mail. */
 export function completeOrientation(area: RegistrationArea, target: ActionTarget): Changed {
-  return applyAction(area, { ...target, action: 'orientation completed' }, (entry) => ({ entry, mails: [enrollmentMail] }));
+  return applyAction(area, { ...target, action: 'orientation completed' }, (entry) => ({
+    entry,
+    mails: [enrollmentMail],
+  }));
 }
 
 /** Saves the special programs of a student. */
-export function savePrograms(area: RegistrationArea, target: ActionTarget, body: BodyOf<typeof addSpecialPrograms>): Changed {
+export function savePrograms(
+  area: RegistrationArea,
+  target: ActionTarget,
+  body: BodyOf<typeof addSpecialPrograms>,
+): Changed {
   const { programList: programs, programDescription } = body;
   return applyAction(area, { ...target, action: 'special programs saved' }, (before) => ({
     entry: { ...before, programs, programDescription },

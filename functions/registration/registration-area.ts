@@ -16,7 +16,8 @@ import { registerRegistrationRoutes } from './registration-routes.ts';
 
 const orientationToCome = () =>
   problem(409, 'Orientation to come', {
-    detail: 'The family expects an orientation. Terminate the enrollment first, which notifies the family. Then delete it.',
+    detail:
+      'The family expects an orientation. Terminate the enrollment first, which notifies the family. Then delete it.',
   });
 const cancellationToLeave = () =>
   problem(409, 'Email on its way', {

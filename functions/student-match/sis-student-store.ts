@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { isCalendarDate } from '#domain/calendar/days.ts';
 import { type SisStudent, sisStudentFields } from '#domain/student-match/sis-student.ts';
 import type { BulkWrite, ContainerDefinition, CosmosContainer } from '../platform/store/cosmos.ts';
-import { blocksOf, blocksToSearch, birthDateBlock } from './scoring/blocks.ts';
+import { birthDateBlock, blocksOf, blocksToSearch } from './scoring/blocks.ts';
 import { listFarSlipsOf } from './scoring/compare-birth-dates.ts';
 import type { ParsedStudentToMatch } from './scoring/score-students.ts';
 import type { StudentInformationSystem } from './student-information-system.ts';

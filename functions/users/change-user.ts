@@ -140,7 +140,11 @@ export function planUserWrite(
   const record = { ...after, updatedAt: at, updatedBy: by.name };
   const permissions = { before: permissionsOf(before ?? noPermissions), after: permissionsOf(after) };
   const entry = { entryId: after.id, at, action, by: by.id };
-  return { record, etag, related: [{ id: randomUUID(), tenant: usersTenant, type: 'change', ...entry, ...permissions }] };
+  return {
+    record,
+    etag,
+    related: [{ id: randomUUID(), tenant: usersTenant, type: 'change', ...entry, ...permissions }],
+  };
 }
 
 /** Normalizes requested permissions: charters sorted, without duplicates, and none for a level that takes none. */

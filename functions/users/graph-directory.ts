@@ -62,7 +62,11 @@ export function openDirectory({ endpoint, token }: Config['graph'], identity: Ap
 }
 
 /** The people of Entra ID, read through Microsoft Graph. */
-export function createGraphDirectory({ endpoint, readToken, timeoutMs = defaultTimeoutMs }: GraphParts): PeopleDirectory {
+export function createGraphDirectory({
+  endpoint,
+  readToken,
+  timeoutMs = defaultTimeoutMs,
+}: GraphParts): PeopleDirectory {
   const ask = async (path: string, query: Readonly<Record<string, string>>): Promise<Response> => {
     const url = `${endpoint}/v1.0/${path}?${new URLSearchParams(query)}`;
     const send = async () => {

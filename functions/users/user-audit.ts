@@ -17,7 +17,9 @@ export function createUserAudit({ listChanges }: Pick<UserStore, 'listChanges'>)
   return async (id: string, { user }: StaffCaller): Promise<RecordedEvent[]> => {
     const caller = toUser(user);
     return (await listChanges(id)).flatMap((item): RecordedEvent[] => {
-      const [before, after] = [item.before, item.after].map((stored) => ({ _id: id, ...(stored as Permissions) }) as User);
+      const [before, after] = [item.before, item.after].map(
+        (stored) => ({ _id: id, ...(stored as Permissions) }) as User,
+      );
       if (!before || !after || ![before, after].some((stored) => isListed(caller, stored))) return [];
       const words = [
         { field: 'Status', before: before.userStatus, after: after.userStatus },

@@ -29,7 +29,8 @@ const store = createStaffSession({
   readUser: () => callApi(refreshUser, {}),
   setTokens: setStaffTokens,
   clear: () => queries.clear(),
-  refetchFailed: () => void queries.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' }),
+  refetchFailed: () =>
+    void queries.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' }),
   eraseDrafts: (except) => eraseDrafts(sessionStorage, except?._id),
 });
 for (const cache of [queries.getQueryCache(), queries.getMutationCache()]) {

@@ -98,7 +98,9 @@ const someForms = [
 const fewStyles = ['public/enrollment/progress-circles.module.css'];
 /** Lists that two forms or more use; other lists are bundled with their forms. */
 const formReference = [
-  ...['api', 'grades', 'relationships', 'phone-types', 'housing-situations', 'genders'].map((name) => `reference/${name}`),
+  ...['api', 'grades', 'relationships', 'phone-types', 'housing-situations', 'genders'].map(
+    (name) => `reference/${name}`,
+  ),
   'contact-rules/housing-question.',
 ];
 

@@ -111,7 +111,11 @@ export function EditForm<F extends Fields>(props: EditFormProps<F>) {
   };
   const tried = attempt > 0;
   const errors = mergeErrors(server, tried ? findErrors() : [], answers);
-  const sections = countErrors(tried ? beforeSections : beforeSections.map(({ id, text }) => ({ id, text })), steps, errors);
+  const sections = countErrors(
+    tried ? beforeSections : beforeSections.map(({ id, text }) => ({ id, text })),
+    steps,
+    errors,
+  );
   const items = summaryItems(steps, errors, tried ? beforeSections : none);
 
   const { notice } = zips;

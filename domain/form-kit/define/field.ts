@@ -1,7 +1,7 @@
 import type { GenericSchema } from 'valibot';
 import type { FormContext, Variant } from './context.ts';
 import type { Group } from './group.ts';
-import type { InputRef, ComparableOf, Input, StoredOf } from './inputs.ts';
+import type { ComparableOf, Input, InputRef, StoredOf } from './inputs.ts';
 import type { Option } from './option.ts';
 
 /** Reshapes what is typed, as it is typed (phone dashes, digits only). */

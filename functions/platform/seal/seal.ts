@@ -5,7 +5,7 @@ import { problem } from '../http/problem.ts';
 import { chooseSealCertificate, isValidAt, type SealCertificate } from './seal-certificate.ts';
 import type { openSigner, SealRead, SignSealed } from './seal-cms.ts';
 import { findSealMarks, type SealMark, signatureLength, writeReason } from './seal-mark.ts';
-import { parseSealReason, type SealReason, formatSealReason } from './seal-reason.ts';
+import { formatSealReason, parseSealReason, type SealReason } from './seal-reason.ts';
 
 /** The result of checking a PDF's seal, and the entry that the seal names. */
 export type Sealed = Omit<Verification, 'registration'> & { readonly entryId: string | undefined };

@@ -25,14 +25,18 @@ const studentOf = ({ firstName }: RegistrationRecord) => printableName(firstName
 const findReplyAddress = ({ entry, center }: Subject) =>
   [entry.orientationStaffEmail ?? '', center.site.enrollment_info.registrationEmail].find(isEmail);
 /** Says how a family can contact the school: by reply if the address is valid, and by phone. */
-const describeContact = (replyAddress = '') => `${isEmail(replyAddress) ? 'reply to this email or ' : ''}call the learning center.`;
+const describeContact = (replyAddress = '') =>
+  `${isEmail(replyAddress) ? 'reply to this email or ' : ''}call the learning center.`;
 
 /** Explains the time of an orientation and how to ask about it. A later mail replaces an earlier one. */
 function explainTime(subject: Subject): MailBlock[] {
   const { orientationTime, orientationSequence = 0 } = subject.entry;
   const contact = describeContact(findReplyAddress(subject));
   if (!parseSlot(orientationTime)) {
-    return [{ paragraph: 'You can open it whenever it suits you.' }, { paragraph: `If you have a question, ${contact}` }];
+    return [
+      { paragraph: 'You can open it whenever it suits you.' },
+      { paragraph: `If you have a question, ${contact}` },
+    ];
   }
   const earlier = { paragraph: 'If you were given another time before, this one takes its place.' };
   return [

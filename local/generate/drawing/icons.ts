@@ -1,5 +1,5 @@
-import { drawStar } from './svg-landscape.ts';
 import { type DrawnBrand, palettes } from './palette.ts';
+import { drawStar } from './svg-landscape.ts';
 import { drawConifer, drawPalm } from './svg-plants.ts';
 
 const white = '#ffffff';

@@ -1,7 +1,7 @@
 import { type SeededRandom, seedRandom } from '../../demo/seeded-random.ts';
+import { type DrawnBrand, type Palette, palettes } from './palette.ts';
 import { drawCourtyard, drawPavilion, drawSchoolhouse, drawStorefront } from './svg-buildings.ts';
 import { drawBridge, drawHills, drawMesa, drawPicture, drawStar, drawSun, drawWater } from './svg-landscape.ts';
-import { type DrawnBrand, type Palette, palettes } from './palette.ts';
 import { drawCactus, drawConifer, drawPalm, drawTree } from './svg-plants.ts';
 
 const hero = { width: 1600, height: 640 };

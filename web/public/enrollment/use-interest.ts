@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
+import { readCharterParameter } from '#domain/enrollment/charter-parameter.ts';
 import { interestContext } from '#domain/enrollment/interest-context.ts';
 import { interestForm } from '#domain/enrollment/interest-form.ts';
-import { readCharterParameter } from '#domain/enrollment/charter-parameter.ts';
 import { listsOf } from '#domain/form-kit/lists-of.ts';
 import type { Brand } from '#domain/locations/brand.ts';
 import type { Site } from '#domain/locations/site.ts';

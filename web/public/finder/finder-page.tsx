@@ -6,13 +6,13 @@ import { useSite } from '#web/public/site/use-site.ts';
 import { LoadingOverlay } from '#web/ui/feedback/loading.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import styles from './finder.module.css';
-import { readSharedPosition, rememberSharedPosition } from './shared-position.ts';
 import type { FoundSites } from './load-sites.ts';
 import { MapPanel } from './map/map-panel.tsx';
 import { chooseView, findSearchCenter } from './map/map-view.ts';
 import { invalidSearchMessage, isInvalidSearch, isSearch, searchHint } from './parse-search.ts';
 import { ResultList } from './result-list.tsx';
 import { SearchBox } from './search-box.tsx';
+import { readSharedPosition, rememberSharedPosition } from './shared-position.ts';
 import { useResults } from './use-results.ts';
 
 const noSites: readonly Site[] = [];

@@ -11,8 +11,6 @@ import { SkipButton } from '#web/staff/shell/skip-button.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { EmptyState, ErrorState, LoadingState } from '#web/ui/feedback/states.tsx';
-import { OtherFilterMatches } from './other-filter-matches.tsx';
-import { useOtherFilterMatches } from './use-other-filter-matches.ts';
 import { entriesKey } from '../entries/entry-queries.ts';
 import styles from './entry-list.module.css';
 import { type EntryColumn, EntryRows, SortChoice } from './entry-rows.tsx';
@@ -34,8 +32,10 @@ import {
   writeListState,
 } from './list-state.ts';
 import { ListToolbar } from './list-toolbar.tsx';
+import { OtherFilterMatches } from './other-filter-matches.tsx';
 import { type SelectionBar, useListSelection } from './use-list-selection.tsx';
 import { useListView } from './use-list-view.ts';
+import { useOtherFilterMatches } from './use-other-filter-matches.ts';
 import { changedByList, useTypedSearch } from './use-typed-search.ts';
 
 type EntryListProps<R, Q extends ListQuery, C extends string, W> = {

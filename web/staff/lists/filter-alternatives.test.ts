@@ -8,9 +8,11 @@ import { type ListKind, type ListQuery, readListState, writeListState } from './
 const interestList = createInterestList([]);
 const registrationList = createRegistrationList([]);
 
-function placesOf<Q extends ListQuery, C extends string>(kind: ListKind<Q, C>, address: string): string[] {
+function alternativesOf<Q extends ListQuery, C extends string>(kind: ListKind<Q, C>, address: string): string[] {
   const state = readListState(kind, new URLSearchParams(address));
-  return findAlternatives(kind, state).map((alternative) => `${alternative.where}: ${writeListState(kind, alternative.state)}`);
+  return findAlternatives(kind, state).map(
+    (alternative) => `${alternative.where}: ${writeListState(kind, alternative.state)}`,
+  );
 }
 
 describe('a search looks', () => {
@@ -21,7 +23,9 @@ describe('a search looks', () => {
       ['without Under 18: search=maya', 'in Not Interested: search=maya&filter=notInterested'],
     ],
     ['search=maya&filter=notInterested', ['in the main list: search=maya']],
-  ])('among interests, from %s', (address, alternatives) => expect(alternativesOf(interestList, address)).toEqual(alternatives));
+  ])('among interests, from %s', (address, alternatives) =>
+    expect(alternativesOf(interestList, address)).toEqual(alternatives),
+  );
 
   it.each([
     [
@@ -39,7 +43,9 @@ describe('a search looks', () => {
         'in Terminated: search=maya&view=terminated',
       ],
     ],
-  ])('among registrations, from %s', (address, alternatives) => expect(alternativesOf(registrationList, address)).toEqual(alternatives));
+  ])('among registrations, from %s', (address, alternatives) =>
+    expect(alternativesOf(registrationList, address)).toEqual(alternatives),
+  );
 
   it.each([
     [

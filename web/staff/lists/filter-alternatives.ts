@@ -76,6 +76,10 @@ function alternativesByToggle<Q extends ListQuery, C extends string>(
       ? [{ where: `without ${without}`, state: withToggles(present ? [present] : []), includesCurrent: true }]
       : []),
     ...(present ? [{ where: 'in the main list', state: withToggles([]), includesCurrent: false }] : []),
-    ...separate.map((toggle) => ({ where: `in ${toggle.label}`, state: withToggles([toggle]), includesCurrent: false })),
+    ...separate.map((toggle) => ({
+      where: `in ${toggle.label}`,
+      state: withToggles([toggle]),
+      includesCurrent: false,
+    })),
   ];
 }

@@ -12,8 +12,8 @@ import { useStaffUser } from '#web/staff/sign-in/staff-session.ts';
 import { type CenterOption, useUserCenters } from '#web/staff/sites/user-centers.ts';
 import { orientationColumns } from './orientation-columns.tsx';
 import { createOrientationList } from './orientation-list-kind.ts';
-import { useCompletion } from './use-completion.tsx';
 import { OrientationViewSwitch, weekParameter } from './orientation-view-switch.tsx';
+import { useCompletion } from './use-completion.tsx';
 import { WeekView } from './week-view.tsx';
 
 /** /scheduled-orientations: a table, or a week of the calendar. */

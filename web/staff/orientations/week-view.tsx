@@ -22,8 +22,8 @@ import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { ClockSpan } from './clock-span.tsx';
 import type { OrientationQuery } from './orientation-list-kind.ts';
-import styles from './orientations.module.css';
 import { OrientationViewSwitch, weekParameter } from './orientation-view-switch.tsx';
+import styles from './orientations.module.css';
 import { layOutWeek, type WeekDay, writeWeek, writeWeekDay } from './week.ts';
 
 /** The orientations of a week, day by day, those without a time apart. `day` is any day of it. */

@@ -25,6 +25,7 @@ import { HandedOver } from './handed-over.tsx';
 import { useOrientationQuestion } from './processing/orientations/use-orientation-question.tsx';
 import { orientationSent } from './processing/step-texts.ts';
 import { useNewRegistration } from './registration-queries.ts';
+import { TransferredInterest } from './transferred-interest.tsx';
 
 const enrollmentOptions = enrollmentTypes.map((type) => ({ value: type, label: enrollmentNames[type] }));
 

@@ -25,7 +25,9 @@ export function EditRegistration({ editing }: { editing: Editing<Registration> }
   const save = async (change: RawAnswers) => {
     if (!isClosed) return mutateAsync({ entry, change });
     const reason = await ask();
-    return reason === submitCanceled ? submitCanceled : mutateAsync({ entry, change: { ...change, correctionReason: reason } });
+    return reason === submitCanceled
+      ? submitCanceled
+      : mutateAsync({ entry, change: { ...change, correctionReason: reason } });
   };
   return (
     <>

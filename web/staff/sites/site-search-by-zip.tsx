@@ -11,7 +11,7 @@ import { Dialog } from '#web/ui/feedback/dialog.tsx';
 import { Spinner } from '#web/ui/feedback/loading.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
-import { defaultRadius, sitesOfUser, radii } from './filter-sites.ts';
+import { defaultRadius, radii, sitesOfUser } from './filter-sites.ts';
 import { SitePicker } from './site-picker.tsx';
 import styles from './site-search.module.css';
 

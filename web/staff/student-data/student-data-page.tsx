@@ -73,9 +73,9 @@ export function Component() {
       <PageTitle title={screen} />
       <div className={styles.screen}>
         <p>
-          When a family asks for a copy of a student's data, or for its deletion, find the data here, in all
-          charters, also among entries deleted in the last 30 days. Compare birth date and school before you go on;
-          twins share a birth date.
+          When a family asks for a copy of a student's data, or for its deletion, find the data here, in all charters,
+          also among entries deleted in the last 30 days. Compare birth date and school before you go on; twins share a
+          birth date.
         </p>
         <StudentSearchForm
           busy={search.isPending}

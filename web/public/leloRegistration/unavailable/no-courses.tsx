@@ -28,7 +28,12 @@ export function NoCourses({ charters, center, charterId, grade, onChoose }: NoCo
   const others = findCentersFor(charters, grade, charterId);
   const shown = isWhole || others.length <= firstCenters + 1 ? others : others.slice(0, firstCenters);
   return (
-    <section id={noCoursesSectionId} tabIndex={-1} className={own.panel} aria-labelledby={`${noCoursesSectionId}-title`}>
+    <section
+      id={noCoursesSectionId}
+      tabIndex={-1}
+      className={own.panel}
+      aria-labelledby={`${noCoursesSectionId}-title`}
+    >
       <h2 id={`${noCoursesSectionId}-title`}>
         {center.name} has no courses for {label}
       </h2>

@@ -112,7 +112,8 @@ function EditedEntry<E extends EditableEntry>({ draft, words, ...props }: EditEn
       ...(site && { learningCenterId: site._id }),
     };
     try {
-      if (Object.keys(change).length > 0 && (await props.save(change, answers)) === submitCanceled) return submitCanceled;
+      if (Object.keys(change).length > 0 && (await props.save(change, answers)) === submitCanceled)
+        return submitCanceled;
     } catch (error) {
       notice(error, { ...answers, learningCenterName: site?.name ?? entry.learningCenterName });
       center.refuse(error);

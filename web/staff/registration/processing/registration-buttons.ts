@@ -43,7 +43,11 @@ export type Rights = { readonly mayWrite: boolean; readonly mayCorrect: boolean 
 type RegistrationState = ProcessState & Parameters<typeof canBeMissed>[0];
 
 /** The buttons of a registration in its present state: exactly those whose action would be accepted. */
-export function buttonsFor(entry: RegistrationState, { mayWrite, mayCorrect }: Rights, now = new Date()): RegistrationButton[] {
+export function buttonsFor(
+  entry: RegistrationState,
+  { mayWrite, mayCorrect }: Rights,
+  now = new Date(),
+): RegistrationButton[] {
   if (!mayWrite) return [];
   const possible = [...actionsFrom(entry).keys()].map((action) => {
     const button = buttonOfAction[action];

@@ -118,7 +118,12 @@ function CourseList({ id, title, courses, empty, move, onMove, onDrop, accepts }
       </ul>
       {pages > 1 && (
         <div className={styles.pager}>
-          <Button kind="quiet" size="small" aria-disabled={page === 1} onClick={() => setRequestedPage(Math.max(1, page - 1))}>
+          <Button
+            kind="quiet"
+            size="small"
+            aria-disabled={page === 1}
+            onClick={() => setRequestedPage(Math.max(1, page - 1))}
+          >
             Previous
           </Button>
           <span role="status">

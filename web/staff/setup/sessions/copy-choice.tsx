@@ -26,9 +26,9 @@ import {
   listKeys,
   partLabels,
   proposeTicks,
-  type UndoRequest,
   type Ticks,
   toCopyRequest,
+  type UndoRequest,
 } from './copy-ticks.ts';
 import { useUndoCopy } from './use-undo-copy.ts';
 

@@ -22,7 +22,7 @@ import { TextField } from '#web/ui/fields/text-field.tsx';
 import styles from '../processing.module.css';
 import { useFieldFocus } from '../use-field-focus.ts';
 import { centerOrientationsQuery, listSlots } from './center-orientations.ts';
-import { toTimeZone, orientationSchema, customTime, type TypedOrientation } from './typed-orientation.ts';
+import { customTime, orientationSchema, type TypedOrientation, toTimeZone } from './typed-orientation.ts';
 
 type SchedulerProps = {
   /** The id of the form, for its submit button. */

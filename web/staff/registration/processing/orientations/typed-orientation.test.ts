@@ -3,13 +3,13 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { pastTime } from '#domain/registration/orientation.ts';
 import { listSlots } from './center-orientations.ts';
 import {
+  customTime,
   isPast,
-  toTimeZone,
   newOrientation,
   orientationSchema,
-  customTime,
   startOrientation,
   type TypedOrientation,
+  toTimeZone,
 } from './typed-orientation.ts';
 
 const zone = 'America/Los_Angeles';
@@ -124,7 +124,10 @@ it('shows an orientation of before by the clock of the center, at the same insta
   const before = startOrientation({ orientationType: 'LIVE', orientationTime: slot, timeZone: zone });
   const moved = toTimeZone(before, 'America/Chicago');
   expect(moved).toMatchObject({ time: '2026-11-30 - 18:00 - 19:00', start: '18:00', timeZone: 'America/Chicago' });
-  expect(toTimeZone({ ...before, time: customTime }, 'America/Chicago')).toMatchObject({ time: customTime, end: '19:00' });
+  expect(toTimeZone({ ...before, time: customTime }, 'America/Chicago')).toMatchObject({
+    time: customTime,
+    end: '19:00',
+  });
   // At midnight it would end on another day than it begins.
   const late = { ...before, time: '2026-11-30 - 21:30 - 22:30' };
   expect(toTimeZone(late, 'America/Chicago')).toMatchObject({ time: '', date: '', timeZone: 'America/Chicago' });

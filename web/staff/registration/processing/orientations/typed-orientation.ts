@@ -44,7 +44,9 @@ export const newOrientation: TypedOrientation = {
 };
 
 /** Returns the start value of the scheduler: the stored orientation, or a new one. */
-export function startOrientation(stored: StoredOrientation & Parameters<typeof zoneOfOrientation>[0]): TypedOrientation {
+export function startOrientation(
+  stored: StoredOrientation & Parameters<typeof zoneOfOrientation>[0],
+): TypedOrientation {
   const { orientationType: type = 'VIRTUAL', orientationLink: link = '', orientationTime: time = '' } = stored;
   const slot = parseSlot(time);
   return { ...newOrientation, type, link, time, ...slot, timeZone: time && zoneOfOrientation(stored) };
