@@ -102,7 +102,7 @@ it('refuses rows that refer to nothing stored', async () => {
 });
 
 it.each([
-  [[], 'Say what is to be imported.'],
+  [[], 'Name the kind of the file.'],
   [['brand', 'file.csv'], "There is no kind 'brand'."],
   [['brands'], 'Name the file too.'],
   [['brands', 'a.csv', 'b.csv'], 'Import one file at a time.'],

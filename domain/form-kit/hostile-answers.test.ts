@@ -132,7 +132,7 @@ function judge(question: FormQuestion, answer: unknown) {
   return { message, isRead: read >= 10_000 };
 }
 const refusalOf = ({ field }: FormQuestion) =>
-  withFlags.has(field.input) ? expect.stringMatching(/Choose|Tick/) : `Use at most ${maxLengthOf(field)} characters.`;
+  withFlags.has(field.input) ? expect.stringMatching(/Choose|Check/) : `Use at most ${maxLengthOf(field)} characters.`;
 
 describe.each([...kinds])('a question of the kind %s', (_, question) => {
   it('reads nothing of hostile texts and shapes', () => {

@@ -215,7 +215,7 @@ describe('the error log', () => {
     const stored = (await listItems(container)).map(({ errorMessage, leftOut }) => ({ errorMessage, leftOut }));
     expect(stored).toHaveLength(2);
     expect(stored).toContainEqual({ errorMessage: 'Refused: inline', leftOut: undefined });
-    expect(stored).toContainEqual({ errorMessage: expect.stringContaining('not kept'), leftOut: 2 });
+    expect(stored).toContainEqual({ errorMessage: expect.stringContaining('not stored'), leftOut: 2 });
   });
 
   it('skips a report of nothing', async () => {

@@ -120,7 +120,7 @@ describe('a step', () => {
       problemOf(409, {
         type: 'about:blank',
         detail: expect.stringMatching(
-          /^The family changed this entry on 11\/20\/2026 at 2:00 AM; its status is 'Enrollment Submitted' now\. .*Look/,
+          /^The family changed this entry on 11\/20\/2026 at 2:00 AM; its status is 'Enrollment Submitted' now\. .*Reload/,
         ),
         changedBy: 'family',
         changedAt: '2026-11-20T10:00:00.000Z',
