@@ -78,5 +78,5 @@ export function fullStudentName({ nameFields: [first, last], middleNameField }: 
   return names.flatMap((field) => (entry as RawAnswers)[field] || []).join(' ');
 }
 
-/** Where staff open an entry. */
+/** The path of an entry's staff page. */
 export const entryPath = ({ path }: { readonly path: string }, id: string): string => `${path}/${id}`;

@@ -55,9 +55,9 @@ type EditFormProps<F extends Fields> = {
   touched?: boolean;
   submit: {
     readonly label: string;
-    /** A question is open before anything is saved. */
+    /** Whether a dialog asks something before the form is saved. */
     readonly asking?: boolean | undefined;
-    /** Gets the checked, normalized answers of the visible questions. What it throws is shown; a 422 at the fields. */
+    /** Gets the validated, normalized answers of the visible questions. An error is shown, a 422 error at its fields. */
     readonly send: (answers: AnswersOf<F>, context: FormContext) => Submitted;
     /** Text over the summary for failures without field messages. */
     readonly describeFailure: (error: unknown) => string;
@@ -81,9 +81,9 @@ type EditFormProps<F extends Fields> = {
   check?: ((context: FormContext, initial: RawAnswers, answers: RawAnswers) => readonly FieldError[]) | undefined;
   /** Shown under questions, by their names. */
   notes?: ((answers: RawAnswers) => Readonly<Record<string, ReactNode>>) | undefined;
-  /** Sections of the caller's own before the questions. */
+  /** Content before the questions. */
   before?: ReactNode;
-  /** Those sections by name, with what is wrong in them: nothing is submitted before that is right. */
+  /** The sections of `before` with their errors. The form is not submitted while one has an error. */
   places?: readonly FormSection[];
 };
 
@@ -111,12 +111,8 @@ export function EditForm<F extends Fields>(props: EditFormProps<F>) {
   };
   const tried = attempt > 0;
   const errors = mergeErrors(server, tried ? findErrors() : [], answers);
-  const sections = countErrors(
-    tried ? beforeSections : beforeSections.map(({ id, text }) => ({ id, text })),
-    steps,
-    errors,
-  );
-  const items = summaryItems(steps, errors, tried ? beforeSections : none);
+  const sections = countErrors(tried ? places : places.map(({ id, text }) => ({ id, text })), steps, errors);
+  const items = summaryItems(steps, errors, tried ? places : none);
 
   const { notice } = zips;
   const latestNotice = useRef(notice);
@@ -137,14 +133,14 @@ export function EditForm<F extends Fields>(props: EditFormProps<F>) {
     setFailure('');
     setServer({});
     const result = validate(form, context, answers);
-    if (!result.ok || findErrors().length > 0 || beforeSections.some(({ error }) => error)) {
+    if (!result.ok || findErrors().length > 0 || places.some(({ error }) => error)) {
       return setAttempt((count) => count + 1);
     }
     setBusy(true);
     // The save handler may leave the page before this component gets the result.
     setSaved(true);
     try {
-      if ((await submit.send(result.answers, context)) === givenUp) setSaved(false);
+      if ((await submit.send(result.answers, context)) === submitCanceled) setSaved(false);
     } catch (error) {
       setSaved(false);
       const messages = fieldErrorsOf(error);

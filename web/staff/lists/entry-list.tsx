@@ -68,7 +68,7 @@ type EntryListProps<R, Q extends ListQuery, C extends string, W> = {
     /** Other files that can be made of the list; `total` is how many entries it has. */
     readonly others?: readonly { readonly label: string; readonly plan: (query: Q, total: number) => ExportPlan }[];
   } & Pick<ExportPlan, 'none' | 'failed'>;
-  /** What can be done with selected rows. */
+  /** Actions for selected rows. */
   selection?: SelectionBar<R>;
   /** Above the list, such as the result of an action on it. */
   notice?: ReactNode;

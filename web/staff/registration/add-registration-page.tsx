@@ -21,7 +21,6 @@ import { useRequiredCenter } from '#web/staff/sites/use-required-center.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ChoiceField } from '#web/ui/fields/choice-field.tsx';
 import { TextAreaField } from '#web/ui/fields/text-field.tsx';
-import { HandedOver } from './handed-over.tsx';
 import { useOrientationQuestion } from './processing/orientations/use-orientation-question.tsx';
 import { orientationSent } from './processing/step-texts.ts';
 import { useNewRegistration } from './registration-queries.ts';
@@ -45,9 +44,9 @@ export function Component() {
     <>
       <PageTitle title="Add Registration Form" onBack={goBack} />
       {interestId ? (
-        <HandedOver key={interestId} interestId={interestId}>
+        <TransferredInterest key={interestId} interestId={interestId}>
           {(interest, site) => <NewRegistration interest={interest} given={site} />}
-        </HandedOver>
+        </TransferredInterest>
       ) : (
         <NewRegistration key="new" />
       )}
@@ -68,10 +67,10 @@ function NewRegistration({ interest, given }: Beginning) {
 }
 
 function AddRegistration({ interest, given, draft }: Beginning & { draft: DraftControl<AddDraft> }) {
-  const begun = draft.resumed?.asked;
-  const [enrollment, setEnrollment] = useState<EnrollmentType>(() => readEnrollment(begun?.enrollment));
-  const [notes, setNotes] = useState(begun?.notes ?? '');
-  const asked = useMemo(() => ({ enrollment, notes }), [enrollment, notes]);
+  const resumedExtra = draft.resumed?.extraAnswers;
+  const [enrollment, setEnrollment] = useState<EnrollmentType>(() => readEnrollment(resumedExtra?.enrollment));
+  const [notes, setNotes] = useState(resumedExtra?.notes ?? '');
+  const extraAnswers = useMemo(() => ({ enrollment, notes }), [enrollment, notes]);
   const center = useRequiredCenter(given, draft.resumed?.site);
   const brands = useQuery(brandsQuery);
   const brand = brands.data?.find(({ brandName }) => brandName === center.site?.charter.brand.brandName);
@@ -94,7 +93,7 @@ function AddRegistration({ interest, given, draft }: Beginning & { draft: DraftC
         center={center}
         given={interest && fromInterest(interest)}
         extra={{
-          answers: asked,
+          answers: extraAnswers,
           touched: notes !== '',
           asking: question.isOpen,
           places,

@@ -6,7 +6,7 @@ import { registrationContext } from '#domain/registration/registration-context.t
 import type { Registration } from '#domain/registration/registration-entry.ts';
 import { staffDefinition } from '#domain/registration/staff-definition.ts';
 import { isOpen } from '#domain/registration/status.ts';
-import { givenUp } from '#web/forms/edit-form.tsx';
+import { submitCanceled } from '#web/forms/edit-form.tsx';
 import { EditEntry, type Editing } from '#web/staff/entries/edit/edit-entry.tsx';
 import { registrationQuery, useRegistrationChange } from './registration-queries.ts';
 import { useCorrectionReason } from './use-correction-reason.tsx';

@@ -76,7 +76,7 @@ export function LoadingState({ label = 'Loading...', rows = 3, height = '2.6rem'
 }
 
 type LoadedProps<T> = LoadingStateProps & {
-  /** What is loaded, as a query gives it. */
+  /** The result of a query. */
   query: { data: T | undefined; error: Error | null; refetch: () => unknown };
   failureTitle: string;
   /** Shown while it loads, instead of grey places. */
@@ -84,7 +84,7 @@ type LoadedProps<T> = LoadingStateProps & {
   children: (data: T) => ReactNode;
 };
 
-/** What was loaded; before that, grey places, or why it could not be loaded. */
+/** Shows loaded data; before that, placeholders or an error. */
 export function WhenLoaded<T>({ query, failureTitle, loading, children, ...places }: LoadedProps<T>) {
   const { data, error, refetch } = query;
   if (data !== undefined) return children(data);

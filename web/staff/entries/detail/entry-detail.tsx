@@ -17,7 +17,7 @@ import { EntryHistory } from './entry-history.tsx';
 import { EntryMessages } from './entry-messages.tsx';
 import { EntryNotes, type EntryNotesProps, notesPlace } from './entry-notes.tsx';
 
-/** Whom one calls about an entry. */
+/** The person to call about an entry. */
 type Contact = {
   /** The guardian's name and what they are to the student; absent for an adult who speaks for themselves. */
   readonly guardian?: string | undefined;
@@ -27,7 +27,7 @@ type Contact = {
 
 type EntryDetailProps<N extends Note> = {
   area: EntryDefinition;
-  /** What the screen is, such as 'Request Information'. */
+  /** The name of the screen, such as 'Request Information'. */
   kind: string;
   entry: { readonly _id: string; readonly createdAt: string; readonly timeZone: string; readonly age: number | null };
   /** Its state in a word. */
@@ -48,7 +48,7 @@ type EntryDetailProps<N extends Note> = {
   aside?: ReactNode;
 };
 
-/** The detail screen of an entry of any area: its name stays in sight, the notes are next to the answers. */
+/** The detail screen of an entry of any area. The name stays visible; the notes are next to the answers. */
 export function EntryDetail<N extends Note>(props: EntryDetailProps<N>) {
   const { area, kind, entry, actions, answers, notes, reopened = false } = props;
   const { _id: entryId, createdAt, timeZone } = entry;

@@ -4,7 +4,7 @@ import type { FormContext } from '#domain/form-kit/define/context.ts';
 import type { RawAnswers } from '#domain/form-kit/define/field.ts';
 import type { Site } from '#domain/locations/site.ts';
 import { initialAnswers } from '#web/forms/answers/initial-answers.ts';
-import { EditForm, givenUp, type Submitted } from '#web/forms/edit-form.tsx';
+import { EditForm, type Submitted, submitCanceled } from '#web/forms/edit-form.tsx';
 import type { FormSection } from '#web/forms/form-errors.ts';
 import { claimSubmission } from '#web/forms/submission-claim.ts';
 import type { RequiredCenter } from '#web/staff/sites/use-required-center.tsx';
@@ -28,7 +28,7 @@ export type AddDraft = {
   readonly start: RawAnswers;
   readonly site?: Site | undefined;
   /** The questions of the screen in addition to the form. */
-  readonly asked?: ExtraAnswers | undefined;
+  readonly extraAnswers?: ExtraAnswers | undefined;
 };
 
 type AddEntryProps = {
@@ -37,7 +37,7 @@ type AddEntryProps = {
   context: FormContext;
   /** The choice of the learning center, where the form itself does not ask for it. */
   center?: RequiredCenter;
-  /** What is known of the answers. */
+  /** Answers that are known from the start. */
   given?: RawAnswers | undefined;
   /** The questions of the screen in addition to the form. */
   extra?: {
@@ -66,19 +66,19 @@ export function AddEntry({ definition, draft, center, extra, onChange, ...props 
   const { form } = definition;
   const { resumed, keep, erase } = draft;
   const [submissionId, setSubmissionId] = useState(() => resumed?.submissionId ?? crypto.randomUUID());
-  // Answers that were handed over are stored elsewhere: only additions are lost by leaving.
+  // Transferred answers are stored in the interest, so leaving loses only additions.
   const [initial] = useState(() => ({ ...initialAnswers(form), ...props.given }));
-  // A duplicated tab has the draft too: it sends with another id.
+  // A duplicated tab has the same draft, so it uses another id.
   useEffect(() => claimSubmission(submissionId, () => setSubmissionId(crypto.randomUUID())), [submissionId]);
   const site = center?.site;
-  const asked = extra?.answers;
+  const extraAnswers = extra?.answers;
   const saveDraft = useCallback(
     (start: RawAnswers, changed: boolean) => {
       onChange?.(start);
-      if (changed) keep({ submissionId, start, site, asked });
+      if (changed) keep({ submissionId, start, site, extraAnswers });
       else erase();
     },
-    [keep, erase, submissionId, site, asked, onChange],
+    [keep, erase, submissionId, site, extraAnswers, onChange],
   );
 
   const send = async (answers: RawAnswers): Submitted => {

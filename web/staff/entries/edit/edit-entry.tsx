@@ -5,7 +5,7 @@ import type { FormContext } from '#domain/form-kit/define/context.ts';
 import type { RawAnswers } from '#domain/form-kit/define/field.ts';
 import { pickAnswers } from '#domain/form-kit/record.ts';
 import type { Site } from '#domain/locations/site.ts';
-import { EditForm, givenUp, type Submitted } from '#web/forms/edit-form.tsx';
+import { EditForm, type Submitted, submitCanceled } from '#web/forms/edit-form.tsx';
 import { LeaveQuestion } from '#web/forms/leave-prompt.tsx';
 import { useBanner } from '#web/staff/shell/banner.tsx';
 import { type CenterOfEntry, useMovedCenter } from '#web/staff/sites/use-moved-center.tsx';
@@ -51,7 +51,7 @@ type EditEntryProps<E> = {
   inPlace?: boolean;
   /** The labels of the buttons, and the message after the changes are stored. */
   words: { readonly submit: string; readonly cancel?: string; readonly saved: string };
-  /** Saves the changes; `givenUp` when the user goes back to the form. */
+  /** Saves the changes; `submitCanceled` when the user goes back to the form. */
   save: (change: RawAnswers, answers: RawAnswers) => Promise<unknown>;
 };
 

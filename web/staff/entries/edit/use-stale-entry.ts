@@ -5,7 +5,7 @@ import { isStale } from './use-entry-change.ts';
 
 export type Stale<E, M> = {
   readonly problem: Problem;
-  /** What was on the screen. */
+  /** The user's version. */
   readonly mine: M;
   /** The entry's present version, after it is read. */
   readonly now?: E;
@@ -28,7 +28,7 @@ export function useStaleEntry<E, M = RawAnswers>(readNow: (() => Promise<E>) | u
   };
   return {
     stale,
-    /** Takes notice of a failed save; anything but a changed entry is not its business. */
+    /** Handles a failed save. It ignores all errors except that the entry has changed. */
     notice: (error: unknown, mine: M) => isStale(error) && read(error.problem, mine),
     /** Reads the present version again, after that failed. */
     readAgain: () => stale && read(stale.problem, stale.mine),

@@ -11,7 +11,7 @@ import type { StepControl } from './use-registration-step.ts';
 
 type StepTroubleProps = {
   step: Pick<StepControl, 'entry' | 'failed' | 'stale' | 'readAgain' | 'goOn'>;
-  /** What the step is, where the dialog stays although it may not be possible any more. */
+  /** The action of the step. If it is no longer possible, the dialog says so. */
   action?: RegistrationAction;
   /** Sends the same again. */
   onRetry: () => void;
@@ -28,7 +28,11 @@ export function StepTrouble({ step, action, onRetry, savedText = 'Nothing was sa
     if (failed !== undefined || stale) place.current?.scrollIntoView({ block: 'nearest' });
   }, [failed, stale]);
   if (!isRefused && action && !actionsFrom(entry).has(action)) {
-    return <Banner kind="warn">This registration stands at '{entry.status}': this cannot be done with it now.</Banner>;
+    return (
+      <Banner kind="warn">
+        This registration has the status '{entry.status}', so this action is not possible now.
+      </Banner>
+    );
   }
   if (!isRefused) return null;
   return (

@@ -11,9 +11,9 @@ import { useStaleEntry } from '#web/staff/entries/edit/use-stale-entry.ts';
 import { registrationQuery } from '../registration-queries.ts';
 
 /**
- * The steps that a dialog takes with a registration, each sent once however often it is called. It keeps the version
- * that the dialog was opened with, so that other users' changes do not appear unseen: then `stale` says so, and
- * `goOn` continues with the registration's present version. `failed` is why a step failed otherwise.
+ * The actions of a dialog on a registration. Each is sent once, even if it is called several times. The dialog keeps
+ * the version that it was opened with, so that other users' changes do not appear unseen: `trouble` reports them, and
+ * `goOn` continues with the current version.
  */
 export function useRegistrationStep(opened: Registration) {
   const queries = useQueryClient();

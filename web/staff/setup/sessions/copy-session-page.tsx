@@ -94,13 +94,13 @@ function Preview({ session, from, fromName }: { session: Session; from: string; 
     setIsChanged(true);
     void preview.refetch();
   };
-  const takingBack = useTakeBack({ session, from, onDone: () => change([]) });
+  const undo = useUndoCopy({ session, from, onDone: () => change([]) });
   return (
-    <WhenLoaded query={preview} failureTitle="What could be copied could not be loaded." rows={8}>
+    <WhenLoaded query={preview} failureTitle="The content to copy could not be loaded." rows={8}>
       {(data) => {
         if (data.centers.length === 0)
           return (
-            <EmptyState title="Nothing was settled in that session.">
+            <EmptyState title="That session has nothing to copy.">
               Your learning centers have no courses, messages or settings there. Choose another session.
             </EmptyState>
           );
@@ -112,7 +112,7 @@ function Preview({ session, from, fromName }: { session: Session; from: string; 
             {school_years.length > 0 && (
               <Card title="Catalog of the courses">
                 <p className={styles.note}>
-                  Each course is looked for there by its name. What is not there is left out.
+                  Each course is searched for by name in that catalog. A course that is not found is left out.
                 </p>
                 <div className={styles.fields}>
                   <SelectField
@@ -140,14 +140,8 @@ function Preview({ session, from, fromName }: { session: Session; from: string; 
               <LoadingState rows={8} />
             ) : (
               <>
-                <CopiedNow
-                  copied={copied}
-                  isPending={takingBack.isPending}
-                  onTakeBack={() => takingBack.mutate(copied)}
-                />
-                {takingBack.error && (
-                  <Banner kind="error">It could not be taken back. {takingBack.error.message}</Banner>
-                )}
+                <CopiedNow copied={copied} isPending={undo.isPending} onUndo={() => undo.mutate(copied)} />
+                {undo.error && <Banner kind="error">The copy could not be undone. {undo.error.message}</Banner>}
                 <CopyChoice
                   session={session}
                   from={from}
