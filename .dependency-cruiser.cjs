@@ -16,7 +16,7 @@ module.exports = {
       'form-kit-knows-no-area',
       'the form kit imports no area',
       { path: inFolder('domain/form-kit/'), pathNot: tests },
-      { path: inFolder('domain/'), pathNot: inFolder('domain/form-kit/') },
+      { path: inFolder('domain/'), pathNot: inFolder('domain/(?:form-kit|texts)/') },
     ),
     forbid(
       'documents-above-domain',

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { poCatalogues } from './build/texts/po-plugins.ts';
 import { chunkGroups } from './web/build/chunk-groups.ts';
 import { dropMapFonts } from './web/build/drop-map-fonts.ts';
 import { latinFonts } from './web/build/latin-fonts.ts';
@@ -25,7 +26,7 @@ export default defineConfig(({ command }) => ({
           ]
         : [],
   },
-  plugins: [react(), dropMapFonts(), trimRouter(), writePages()],
+  plugins: [react(), poCatalogues(), dropMapFonts(), trimRouter(), writePages()],
   // So that what a worker imports lazily stays outside it.
   worker: { format: 'es', plugins: () => [latinFonts(), trimPdfLibraries()] },
   build: {

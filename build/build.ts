@@ -9,6 +9,7 @@ import { routes } from '#domain/routes.ts';
 import { readAzureFacts } from './azure-facts.ts';
 import { precompress } from './precompress.ts';
 import { waitForLock } from './process-lock.ts';
+import { poBundling, poCatalogues } from './texts/po-plugins.ts';
 
 export type BuildOptions = {
   /** `production` builds all of it from empty folders; `local` does nothing while the sources are unchanged. */
@@ -25,7 +26,7 @@ const stamp = join(dist, 'sources.sha256');
 
 /** The files that a build depends on. */
 const sources = [
-  '{functions,domain,documents,web}/**/*',
+  '{functions,domain,documents,web,texts}/**/*',
   'build/**/*',
   'local/demo/brands/**/*',
   'vite.config.ts',
@@ -143,6 +144,7 @@ function bundleOptions(entryPoints: Record<string, string>, outdir: string, defi
     keepNames: true,
     sourcemap: 'linked',
     loader: { '.ttf': 'file' },
+    plugins: [poBundling],
     legalComments: 'none',
     logLevel: 'warning',
     // The host provides it.
@@ -183,7 +185,7 @@ async function buildGallery(): Promise<void> {
     configFile: false,
     root: join(root, 'web/gallery'),
     base: '/ui/',
-    plugins: [react()],
+    plugins: [react(), poCatalogues()],
     logLevel: 'warn',
     mode: 'production',
     build: { outDir: gallery, emptyOutDir: false, target: 'es2022', modulePreload: { polyfill: false } },

@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { checkTexts } from '../build/texts/check-texts.ts';
 import { findBrowser } from './browser.ts';
 import { checkCitations } from './check-citations.ts';
 import { checkImports } from './check-imports.ts';
@@ -101,6 +102,7 @@ async function runChecks() {
     runTool('tsc', bin('typescript/bin/tsc'), ['-p', '.']),
     checkImports().then((lines) => report('imports', lines.length === 0, lines.join('\n'))),
     checkCitations().then((lines) => report('citations', lines.length === 0, lines.join('\n'))),
+    Promise.resolve(checkTexts()).then((lines) => report('texts', lines.length === 0, lines.join('\n'))),
     runTool('knip', bin('knip/bin/knip.js'), []),
   ]);
   const failed = results.filter((ok) => !ok).length;

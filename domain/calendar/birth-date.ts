@@ -1,9 +1,10 @@
 import * as v from 'valibot';
+import { message } from '#domain/texts/message.ts';
 import { isCalendarDate } from './days.ts';
 
-const birthDateMessage = 'Please provide a valid date of birth';
-const birthDateFutureMessage = 'Date of birth cannot be later than today';
-const birthDateTooYoungMessage = 'The student must be at least 1 year old';
+const birthDateMessage = message('Please provide a valid date of birth');
+const birthDateFutureMessage = message('Date of birth cannot be later than today');
+const birthDateTooYoungMessage = message('The student must be at least 1 year old');
 /** From this age on a student is an adult. */
 export const adultAge = 18;
 const oldestAge = 120;

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
+import { message } from '#domain/texts/message.ts';
 
-export const phoneMessage = 'Please provide a valid phone number in the following format XXX-XXX-XXXX';
+export const phoneMessage = message('Please provide a valid phone number in the following format XXX-XXX-XXXX');
 export const phonePlaceholder = 'XXX-XXX-XXXX';
 /** Characters a phone input holds. */
 export const phoneMaxLength = 12;

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
+import { message } from '#domain/texts/message.ts';
 
-export const zipFormatMessage = 'Please provide a valid Zip/Postal Code in the following format XXXXX';
+export const zipFormatMessage = message('Please provide a valid Zip/Postal Code in the following format XXXXX');
 export const zipLength = 5;
 /** Characters of a ZIP code with four more digits, and of postal codes abroad. */
 export const postalCodeLength = 10;

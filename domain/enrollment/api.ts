@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { LanguageCode } from '#domain/entries/language-field.ts';
 import { entryListEntries } from '#domain/entries/list-query.ts';
 import { NoteText } from '#domain/entries/note.ts';
 import { defineRoute } from '#domain/http/route.ts';
@@ -15,6 +16,7 @@ export const interestListQuery = v.object({
   ...exportEntries,
   sort: v.optional(v.picklist(interestSortKeys), 'createdAt'),
   age: v.optional(v.picklist(['under18', 'over18'])),
+  language: v.optional(LanguageCode),
   /** By default all except 'Not Interested'. */
   status: v.optional(v.picklist(interestStatuses)),
   /** Adds the notes to each interest, newest first. */

@@ -5,6 +5,7 @@ import { describeAnswers, describeCenter, describeRows } from '#domain/entries/d
 import { formatReference } from '#domain/entries/reference.ts';
 import type { FormContext } from '#domain/form-kit/define/context.ts';
 import type { SummarySection } from '#domain/form-kit/summarize.ts';
+import { findLanguage } from '#domain/texts/language.ts';
 
 /** Sections of an interest entry for detail and PDF: its status, its learning center, then its answers. */
 export function describeInterest(entry: InterestEntry, context: FormContext): SummarySection[] {
@@ -18,6 +19,7 @@ export function describeInterest(entry: InterestEntry, context: FormContext): Su
         Submitted: displayMoment(entry.createdAt, entry.timeZone),
         'Last contact': displayMoment(entry.lastContactDate, entry.timeZone),
         Age: entry.age === null ? '' : String(entry.age),
+        ...(entry.language && { Language: findLanguage(entry.language).name }),
         ...(entry.campaign && { Campaign: entry.campaign }),
       }),
     },

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { readBase, recordBase } from '#domain/entries/entry-record.ts';
+import { languageField } from '#domain/entries/language-field.ts';
 import { learningCenterFields } from '#domain/entries/learning-center-fields.ts';
 import { listedEntry, rowFields } from '#domain/entries/listed-entry.ts';
 import { Note } from '#domain/entries/note.ts';
@@ -17,6 +18,7 @@ export const interestRecordFields = defineRecordFields({
   ...learningCenterFields,
   charterWebsite: { label: 'Charter Website', schema: v.string() },
   charterContactnumber: { label: 'Charter Phone', schema: v.string() },
+  ...languageField,
   campaign: { label: 'Campaign', schema: v.optional(v.string()), column: 'text' },
   /** The charter that the family came with (`?charter=`); the entry's own is that of its learning center. */
   charter: { label: 'Charter of the link', schema: v.optional(v.string()) },

@@ -10,6 +10,7 @@ import type { Group } from '#domain/form-kit/define/group.ts';
 import { interestGrades } from '#domain/reference/grades.ts';
 import { relationships } from '#domain/reference/relationships.ts';
 import { states, unitedStates } from '#domain/reference/states.ts';
+import { message } from '#domain/texts/message.ts';
 
 const nameLength = 50;
 const streetLength = 100;
@@ -22,7 +23,9 @@ const familyRelationships = ['Parent', 'Guardian', 'Caregiver'] as const;
 
 /** A ZIP code in the United States or while no country is chosen; the postal code format of other countries otherwise. */
 const zipIn = (country: string) => (_context: FormContext, answers: RawAnswers) =>
-  !answers[country] || answers[country] === unitedStates ? Zip : postalCodeOf('Please provide a valid postal code');
+  !answers[country] || answers[country] === unitedStates
+    ? Zip
+    : postalCodeOf(message('Please provide a valid postal code'));
 
 const parent = { id: 'parent', legend: 'Parent or guardian' } as const satisfies Group;
 const home = { id: 'home', legend: 'Home address' } as const satisfies Group;

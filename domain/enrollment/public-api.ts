@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { LanguageCode } from '#domain/entries/language-field.ts';
 import { defineRoute } from '#domain/http/route.ts';
 import { EntryId, lineSchema, SubmissionId } from '#domain/http/shapes.ts';
 
@@ -9,6 +10,8 @@ const submissionEntries = {
   learningCenterId: v.optional(EntryId),
   campaign: v.optional(lineSchema(100)),
   charter: v.optional(lineSchema(100)),
+  /** In which the family reads; English when absent. */
+  language: v.optional(LanguageCode),
 };
 export const InterestSubmission = v.looseObject(submissionEntries);
 export const Created = v.object({ _id: EntryId });

@@ -33,6 +33,8 @@ export type StoredBase = EntryIndex & {
   readonly learningCenterName: string;
   readonly learningCenterCharter: string;
   readonly birthDate?: string | undefined;
+  /** In which the family reads; English when absent. */
+  readonly language?: string | undefined;
   /** The request for information that it came from. */
   readonly interestId?: string | undefined;
   /** The status, in an area whose entries are processed. */

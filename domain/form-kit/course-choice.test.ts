@@ -66,7 +66,7 @@ describe('chosen courses', () => {
     const taken = check(answer);
     expect(check(taken)).toEqual(taken);
     expect(kind.clean({}, answer)).toEqual(answer);
-    expect(kind.toText({}, taken)).toBe('Course c, Course b');
+    expect(kind.toText({}, taken, String)).toBe('Course c, Course b');
     expect(kind.compare(named('cb'))).toBe('c,b');
     expect(kind.compare([])).toBeUndefined();
   });

@@ -22,7 +22,7 @@ describe('a consent', () => {
   ])('%j is %j', (answer, expected) => {
     expect(check(kind, answer)).toBe(expected);
     expect(kind.isEmpty(answer)).toBe(answer !== true);
-    expect(kind.toText({}, answer)).toBe(answer === true ? 'Yes' : '');
+    expect(kind.toText({}, answer, String)).toBe(answer === true ? 'Yes' : '');
   });
 });
 
@@ -48,7 +48,7 @@ describe('a signature', () => {
   ])('%s', (_, answer, expected) => expect(check(kind, answer)).toEqual(expected));
 
   it('appears as signed, and never as its content', () => {
-    expect(kind.toText({}, largest)).toBe('Signed');
+    expect(kind.toText({}, largest, String)).toBe('Signed');
     expect(kind.compare(largest)).toBe('signed');
     expect(kind.compare('')).toBeFalsy();
     expect(kind.clean({}, `${largest}AAAA`)).toBeUndefined();

@@ -14,7 +14,7 @@ export function consentKind(): InputKind<boolean, boolean> {
     stored: v.boolean(),
     empty: false,
     isEmpty: (answer) => answer !== true,
-    toText: (_, answer) => (answer === true ? 'Yes' : ''),
+    toText: (_, answer, t) => (answer === true ? t('Yes') : ''),
     column: 'text',
   };
 }
@@ -52,7 +52,7 @@ export function signatureKind(): InputKind<string, string> {
     stored: v.string(),
     empty: '',
     isEmpty,
-    toText: (_, answer) => (isEmpty(answer) ? '' : 'Signed'),
+    toText: (_, answer, t) => (isEmpty(answer) ? '' : t('Signed')),
     column: 'text',
   };
 }

@@ -1,3 +1,4 @@
+import { englishTexts, type Texts } from '#domain/texts/texts.ts';
 import type { FormContext } from './define/context.ts';
 import type { Field, RawAnswers } from './define/field.ts';
 import type { Form } from './define/form.ts';
@@ -26,10 +27,16 @@ export function summarize(form: Form, context: FormContext, answers: RawAnswers)
     rows: step.fields.map(({ name, label, field, group }) => ({
       name,
       label,
-      text: answerText(field, answers[name]),
+      text: listedText(form, field, answerText(field, answers[name], form.texts)),
       ...(group && { group }),
     })),
   }));
+}
+
+/** The text of a choice of a reference list in the form's language. */
+function listedText({ nameListed }: Form, { list }: Field, text: string): string {
+  if (!list || !nameListed || text === '') return text;
+  return nameListed(list, [{ value: text, label: text }])[0]?.label ?? text;
 }
 
 /** Rows of a section under one legend. `isBlank` is true for a group without any answer, which is shown as one line. */
@@ -74,6 +81,6 @@ export function nameQuestion(field: Field, { variant }: Pick<FormContext, 'varia
 }
 
 /** An answer in words: Yes and No, the label of a choice, dates as MM/DD/YYYY. */
-export function answerText(field: Field, answer: unknown): string {
-  return kindOf(field).toText(field, answer);
+export function answerText(field: Field, answer: unknown, { t }: Pick<Texts, 't'> = englishTexts): string {
+  return kindOf(field).toText(field, answer, t);
 }

@@ -1,13 +1,14 @@
 import * as v from 'valibot';
+import { message, translateMessage } from '#domain/texts/message.ts';
 import type { FormContext } from './define/context.ts';
 import type { AnswersOf, Fields, RawAnswers } from './define/field.ts';
 import type { Form } from './define/form.ts';
 import { kindOf } from './define/inputs.ts';
 import { type VisibleField, visibleSteps } from './visible-steps.ts';
 
-export const requiredMessage = 'Required';
+export const requiredMessage = message('Required');
 /** Heading of the error summary of a step. */
-export const stepIncompleteMessage = 'Please fill out the required fields';
+export const stepIncompleteMessage = message('Please fill out the required fields');
 
 export type FieldError = { readonly field: string; readonly message: string };
 export type Validation<A> =
@@ -45,7 +46,8 @@ export function validate<F extends Fields>(
   const messages = new Map<string, string>();
   for (const issue of result.issues) {
     const field = String(issue.path?.[0]?.key);
-    if (!messages.has(field)) messages.set(field, issue.message);
+    if (!messages.has(field))
+      messages.set(field, form.texts ? translateMessage(issue.message, form.texts.t) : issue.message);
   }
   return { ok: false, errors: [...messages].map(([field, message]) => ({ field, message })) };
 }

@@ -65,9 +65,10 @@ export function visibleSteps(form: Form, context: FormContext, answers: RawAnswe
       seen[name] = answer;
       compared[name] = answer === undefined ? undefined : kind.compare(answer);
       const label = fillLabel(field.variantLabel?.[context.variant] ?? field.label, values);
-      const choices = choicesOf(field, context, seen, offer?.options);
       const most = limitOf(field, context, seen);
       const list = offer || field.options ? undefined : (field.list ?? field.listBy?.list);
+      const offered = choicesOf(field, context, seen, offer?.options);
+      const choices = list && offered && form.nameListed ? form.nameListed(list, offered) : offered;
       const format = rule?.format && holds(rule.format.when, evaluation) ? rule.format.as : field.format;
       const revealed = rule?.when !== undefined && 'field' in rule.when && rule.when.field in step.fields;
       return [{ name, field, label, required, schema, choices, most, list, format, group: field.group, revealed }];
@@ -117,5 +118,5 @@ function labelValues(form: Form, context: FormContext, answers: RawAnswers): Lab
   const field = form.subject ? form.fields[form.subject] : undefined;
   const name = field && form.subject ? cleanAnswer(field, answers[form.subject]) : undefined;
   const isReader = context.forFamily === true && form.isAdult?.(answers, context.today) === true;
-  return { student: typeof name === 'string' ? name : '', isReader };
+  return { student: typeof name === 'string' ? name : '', isReader, texts: form.texts };
 }

@@ -6,7 +6,14 @@ import type { Unindexed } from '#domain/entries/entry-definition.ts';
 import type { QueryOf } from '#domain/http/route.ts';
 import { trashEntry } from '../entries/deletion/trash-entry.ts';
 import type { EntryArea } from '../entries/entry-area.ts';
-import { ageFilter, centerFilter, listEntries, statusFilter, submittedFilter } from '../entries/entry-list.ts';
+import {
+  ageFilter,
+  centerFilter,
+  languageFilter,
+  listEntries,
+  statusFilter,
+  submittedFilter,
+} from '../entries/entry-list.ts';
 import { addNote, listNotes, listNotesOf } from '../entries/entry-notes.ts';
 import type { Endpoint } from '../platform/http/endpoint.ts';
 import type { Filter } from '../platform/store/paged-query.ts';
@@ -63,16 +70,18 @@ function noteContact(before: InterestRecord, at: string): Unindexed<InterestReco
 
 type InterestFilter = Pick<
   QueryOf<typeof api.listInterests>,
-  'age' | 'status' | 'learningCenterId' | 'submittedFrom' | 'submittedTo'
+  'age' | 'status' | 'learningCenterId' | 'language' | 'submittedFrom' | 'submittedTo'
 >;
 
 /** The list's filters; without a status all but those who are not interested (LIST-17). */
-function filtersOf({ age, status, learningCenterId, submittedFrom, submittedTo }: InterestFilter, now: Date): Filter[] {
+function filtersOf(query: InterestFilter, now: Date): Filter[] {
+  const { age, status, learningCenterId, language, submittedFrom, submittedTo } = query;
   const statuses = status ? [status] : interestStatuses.filter((one) => one !== 'Not Interested');
   return [
     statusFilter(statuses),
     ...ageFilter(age, now),
     ...centerFilter(learningCenterId),
+    ...languageFilter(language),
     ...submittedFilter(submittedFrom, submittedTo),
   ];
 }

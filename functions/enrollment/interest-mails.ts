@@ -1,5 +1,6 @@
 import { printableName } from '#domain/contact-rules/printable-name.ts';
 import type { InterestRecord } from '#domain/enrollment/interest-entry.ts';
+import { pathIn } from '#domain/texts/language-path.ts';
 import type { MailKind } from '../entries/mail/mail-kind.ts';
 
 const confirmation: MailKind<InterestRecord> = {
@@ -7,25 +8,29 @@ const confirmation: MailKind<InterestRecord> = {
   label: 'Confirmation to the family',
   audience: 'family',
   recipients: (entry) => [entry.primaryEmail],
-  render: ({ entry, center, brand }) => {
+  render: ({ entry, center, brand, texts: { t, language } }) => {
     const name = printableName(entry.studentFirstName);
     return {
-      subject: `Thank you for your interest in ${entry.learningCenterName}`,
-      heading: name ? `Thank you for asking about ${name}'s enrollment` : 'Thank you for your interest',
+      subject: t('Thank you for your interest in {center}', { center: entry.learningCenterName }),
+      heading: name ? t("Thank you for asking about {name}'s enrollment", { name }) : t('Thank you for your interest'),
       blocks: [
         {
-          paragraph:
+          paragraph: t(
             'Thank you your submission has been received. A team member will reach out to you within one business day.',
+          ),
         },
         {
           rows: [
-            { label: 'Learning center', text: `${entry.learningCenterName} - ${entry.learningCenterCharter}` },
-            { label: 'Address', text: entry.learningCenterAddress },
-            { label: 'Phone', text: center.site.address.phone },
+            { label: t('Learning center'), text: `${entry.learningCenterName} - ${entry.learningCenterCharter}` },
+            { label: t('Address'), text: entry.learningCenterAddress },
+            { label: t('Phone'), text: center.site.address.phone },
           ],
         },
-        { button: 'About the learning center', href: `${brand.home}/information?site=${entry.learningCenterId}` },
-        { paragraph: 'If you did not ask for this, you need not do anything.' },
+        {
+          button: t('About the learning center'),
+          href: `${brand.home}${pathIn(language, `/information?site=${entry.learningCenterId}`)}`,
+        },
+        { paragraph: t('If you did not ask for this, you need not do anything.') },
       ],
       replyTo: center.site.enrollment_info.interestEmail,
     };

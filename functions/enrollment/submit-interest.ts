@@ -9,6 +9,7 @@ import { pickAnswers } from '#domain/form-kit/record.ts';
 import type { BodyOf } from '#domain/http/route.ts';
 import type { BrandRecord } from '#domain/locations/brand.ts';
 import { type Center, describeCharter, pickCenterFields } from '#domain/locations/site.ts';
+import { english } from '#domain/texts/language.ts';
 import { changeEntry } from '../entries/change-entry.ts';
 import type { EntryArea } from '../entries/entry-area.ts';
 import { planMails } from '../entries/mail/mail-kind.ts';
@@ -138,6 +139,7 @@ function buildRecord(body: InterestBody, center: Center, now: Date, caller?: Sta
     noteCount: 0,
     status: newInterest,
     lastContactDate: null,
+    language: body.language ?? english.code,
     ...(campaign && { campaign }),
     ...(charter && { charter }),
     ...pickCenterFields(center),

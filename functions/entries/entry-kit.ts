@@ -1,3 +1,4 @@
+import { englishTexts } from '#domain/texts/texts.ts';
 import type { SendMail } from '../platform/mail/mail.ts';
 import { createOutbox } from '../platform/outbox/outbox.ts';
 import type { FollowUp, Message } from '../platform/outbox/outbox-item.ts';
@@ -5,6 +6,7 @@ import type { MessageQueue } from '../platform/outbox/queue.ts';
 import { deletionKind, finishDeletion } from './deletion/delete-entry.ts';
 import { purgeDeleted, purgeKind, trashKind } from './deletion/trash-entry.ts';
 import type { AnyArea, EntryKit } from './entry-area.ts';
+import { loadMailTexts } from './mail/mail-texts.ts';
 import { createMailSender } from './mail/send-mail.ts';
 
 type KitParts = Omit<EntryKit, 'now' | 'outbox' | 'addArea' | 'listAreas' | 'findEntry'> & {
@@ -31,8 +33,10 @@ export function createEntryKit(parts: KitParts): EntryKit {
     const center = await findCenter(entry.learningCenterId);
     // Throws instead of dropping the mail: it is tried again, and fails in the end.
     if (!center) throw new Error('The learning center of the entry is not active.');
+    const texts = kind.audience === 'family' ? await loadMailTexts(entry.language) : englishTexts;
     const { staffOrigin } = parts;
-    return { kind, subject: { entry, center, brand: parts.brandOf(center), staffOrigin, updated: message.updated } };
+    const { updated } = message;
+    return { kind, subject: { entry, center, brand: parts.brandOf(center), staffOrigin, updated, texts } };
   };
 
   const doFollowUp = async (followUp: FollowUp, container: string): Promise<void> => {

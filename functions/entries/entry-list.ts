@@ -1,6 +1,7 @@
 import { adultAge, latestBirthDate } from '#domain/calendar/birth-date.ts';
 import { todayIn } from '#domain/calendar/today.ts';
 import type { StoredBase } from '#domain/entries/entry-definition.ts';
+import { english } from '#domain/texts/language.ts';
 import type { CharterScope } from '../platform/http/access.ts';
 import type { Filter, Page } from '../platform/store/paged-query.ts';
 import type { EntryArea } from './entry-area.ts';
@@ -21,6 +22,14 @@ export function statusFilter(statuses: readonly string[]): Filter {
 export function centerFilter(learningCenterId: string | undefined): Filter[] {
   if (!learningCenterId) return [];
   return [{ sql: 'c.learningCenterId = @learningCenterId', parameters: { learningCenterId } }];
+}
+
+/** Returns the filter by the language of the family. An entry without a language is in English. */
+export function languageFilter(language: string | undefined): Filter[] {
+  if (!language) return [];
+  const own = 'c.language = @language';
+  const sql = language === english.code ? `(${own} OR NOT IS_DEFINED(c.language))` : own;
+  return [{ sql, parameters: { language } }];
 }
 
 /** Returns the filter by the days of submission (YYYY-MM-DD, inclusive), in the time zone of each entry's brand. */

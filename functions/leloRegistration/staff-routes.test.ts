@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { LeloRecord } from '#domain/leloRegistration/lelo-entry.ts';
 import { submitLelo } from '#domain/leloRegistration/public-api.ts';
 import * as api from '#domain/leloRegistration/staff-api.ts';
+import { englishTexts } from '#domain/texts/texts.ts';
 import { collectActions } from '../../tests/fixtures/actions.ts';
 import { createTestKit } from '../../tests/fixtures/entry-kit.ts';
 import { learningCenter } from '../../tests/fixtures/learning-center.ts';
@@ -297,7 +298,14 @@ describe('a pre-registration', () => {
     const [mail] = area.mails.filter(({ kind }) => kind === api.continueMailKind);
     const { entry } = await area.store.read(_id, everyCharter);
     const { staffOrigin } = kit;
-    const subject = { entry, center: learningCenter, brand: kit.brandOf(learningCenter), staffOrigin, updated: false };
+    const subject = {
+      entry,
+      center: learningCenter,
+      brand: kit.brandOf(learningCenter),
+      staffOrigin,
+      updated: false,
+      texts: englishTexts,
+    };
     expect(await mail?.recipients(entry, learningCenter)).toEqual([studentEmail]);
     const content = await mail?.render(subject);
     expect(JSON.stringify(content)).toContain((await read(_id)).PermaLink);

@@ -21,3 +21,16 @@ test('with WebGL the map is there, and its markers select @desktop', async ({ pa
   await expect(page.getByText(/learning centers, by name/)).toBeVisible();
   await expectAllInSight(page);
 });
+
+test('the map zooms, with buttons in the language of the page @desktop', async ({ page }) => {
+  await page.goto(at('/es?q=94103', 'holston'));
+  const map = page.getByRole('region', { name: 'Mapa de los centros de aprendizaje' });
+  const marker = map.getByRole('button', { name: 'Fillmore Corner' });
+  await expect(map.locator('canvas')).toBeVisible();
+  for (const name of ['Alejar', 'Acercar']) {
+    const before = await marker.boundingBox();
+    await map.getByRole('button', { name }).click();
+    await expect.poll(() => marker.boundingBox()).not.toEqual(before);
+  }
+  await checkScreen(page, 'finder-azure-map-spanish');
+});

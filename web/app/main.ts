@@ -1,10 +1,12 @@
+import { pathWithoutLanguage } from '#domain/texts/language-path.ts';
 import { startEarly } from '#web/lib/api/early-requests.ts';
 import { earlyCalls, leloFormStart, publicPaths } from '#web/lib/paths.ts';
 
-const page = Object.values(publicPaths).find((path) => path === location.pathname);
+const address = pathWithoutLanguage(location.pathname);
+const page = Object.values(publicPaths).find((path) => path === address);
 
 // The data of families' pages is requested while the rest of the code still loads.
-if (page || location.pathname.startsWith(leloFormStart)) startEarly(earlyCalls.brands);
+if (page || address.startsWith(leloFormStart)) startEarly(earlyCalls.brands);
 if (page) {
   const site = new URLSearchParams(location.search).get('site');
   if (site && page !== publicPaths.finder) startEarly(earlyCalls.site(site));

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import {
   type Location,
   matchRoutes,
@@ -5,8 +6,14 @@ import {
   type PatchRoutesOnNavigationFunction,
   type RouteObject,
   ScrollRestoration,
+  useLocation,
 } from 'react-router-dom';
+import type { TextArea } from '#domain/texts/areas.ts';
+import { languagesOf } from '#domain/texts/language.ts';
+import { languageOf, pathIn } from '#domain/texts/language-path.ts';
 import { leloPaths, leloStepPaths, publicPaths } from '#web/lib/paths.ts';
+import { loadTexts, textsOf } from '#web/lib/texts/loaded-texts.ts';
+import { TextsContext } from '#web/lib/texts/use-texts.ts';
 import { PublicLayout } from '#web/public/layout/public-layout.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { PageFailure } from './page-failure.tsx';
@@ -19,19 +26,41 @@ import { RouteErrorPage } from './route-error-page.tsx';
 const scrollKey = ({ key, pathname, search }: Location) => (key === 'default' ? pathname + search : key);
 
 function Root() {
+  const texts = textsOf(languageOf(useLocation().pathname));
+  const { code, direction } = texts.language;
+  useEffect(() => {
+    document.documentElement.lang = code;
+    document.documentElement.dir = direction;
+  }, [code, direction]);
   return (
-    <>
+    <TextsContext value={texts}>
       <Outlet />
       <ScrollRestoration getKey={scrollKey} />
-    </>
+    </TextsContext>
   );
 }
 
+/**
+ * A page at its address in every language. Its languages are children of one route, so that a change of language keeps
+ * what is on the page; the new texts are there before the address changes.
+ */
+const translatedPage = (path: string, area: TextArea, load: NonNullable<RouteObject['lazy']>): RouteObject => ({
+  lazy: load,
+  children: languagesOf(area).map((language) => ({
+    path: pathIn(language, path),
+    element: null,
+    loader: async () => {
+      await loadTexts(language, area);
+      return null;
+    },
+  })),
+});
+
 /** The pages of families. A page's code comes when the page is opened. */
 const familyRoutes: RouteObject[] = [
-  { path: publicPaths.finder, lazy: () => import('#web/public/finder/finder-page.tsx') },
-  { path: publicPaths.information, lazy: () => import('#web/public/information/information-page.tsx') },
-  { path: publicPaths.interest, lazy: () => import('#web/public/enrollment/interest-page.tsx') },
+  translatedPage(publicPaths.finder, 'finder', () => import('#web/public/finder/finder-page.tsx')),
+  translatedPage(publicPaths.information, 'information', () => import('#web/public/information/information-page.tsx')),
+  translatedPage(publicPaths.interest, 'interest', () => import('#web/public/enrollment/interest-page.tsx')),
   { path: publicPaths.register, lazy: () => import('#web/public/registration/register-page.tsx') },
   {
     // One form: its steps are addresses of the same page.
@@ -58,6 +87,15 @@ const familyRoutes: RouteObject[] = [
   { path: leloPaths.verify, lazy: () => import('#web/public/leloRegistration/agreement/verify-page.tsx') },
 ];
 
+const unknownAddress: RouteObject = {
+  path: '*',
+  Component: NotFoundPage,
+  loader: async ({ request }) => {
+    await loadTexts(languageOf(new URL(request.url).pathname));
+    return null;
+  },
+};
+
 /** The routes of the site; those of staff are added to them. */
 export const siteRoutes: RouteObject[] = [
   {
@@ -68,7 +106,7 @@ export const siteRoutes: RouteObject[] = [
       {
         Component: PublicLayout,
         ErrorBoundary: RouteErrorPage,
-        children: [{ ErrorBoundary: PageFailure, children: [...familyRoutes, { path: '*', Component: NotFoundPage }] }],
+        children: [{ ErrorBoundary: PageFailure, children: [...familyRoutes, unknownAddress] }],
       },
     ],
   },

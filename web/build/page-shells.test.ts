@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { siteLanguages } from '#domain/texts/language.ts';
 import { leloPaths, leloStepPaths, publicPaths } from '#web/lib/paths.ts';
-import { fileOf, pages, renderShell } from './page-shells.ts';
+import { readTexts } from '../../build/texts/read-texts.ts';
+import { fileOf, listShellPages, renderShell } from './page-shells.ts';
 
+const pages = listShellPages(readTexts);
 const config = JSON.parse(readFileSync(join(import.meta.dirname, '../../staticwebapp.config.json'), 'utf8'));
 const rewrites: string[] = config.routes.flatMap((route: { rewrite?: string }) => route.rewrite ?? []);
 
@@ -18,6 +21,15 @@ test('each address of families leads to the file of its page', () => {
     expect(routes).toContainEqual({ route: path, rewrite: `/${fileOf(path)}` });
   }
   expect(pages.map((page) => page.file)).toEqual(expect.arrayContaining(Object.values(publicPaths).map(fileOf)));
+});
+
+test('each address in another language leads to the page in that language, which names the others', () => {
+  const routes: { route: string; rewrite?: string }[] = config.routes;
+  for (const { file, language, alternates } of pages.filter(({ language }) => language !== siteLanguages[0])) {
+    const own = alternates.find(({ code }) => code === language.code)?.path ?? '';
+    expect(routes).toContainEqual({ route: own, rewrite: `/${file}` });
+    expect(alternates.map(({ code }) => code)).toContain('en');
+  }
 });
 
 test('pages of secondary registrations are not stored and send no referrer', () => {

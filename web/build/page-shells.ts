@@ -1,9 +1,18 @@
+import type { TextArea } from '#domain/texts/areas.ts';
+import { english, type Language, languagesOf, siteLanguages } from '#domain/texts/language.ts';
+import { pathIn } from '#domain/texts/language-path.ts';
+import type { Texts } from '#domain/texts/texts.ts';
 import { earlyCalls, publicPaths } from '#web/lib/paths.ts';
 
 /** A page that is delivered as a separate file, so that it paints and loads immediately. */
 export type ShellPage = {
   /** File in the built site. */
   readonly file: string;
+  readonly language: Language;
+  /** The same page in the other languages: their tags and addresses. None where there is only one. */
+  readonly alternates: readonly { readonly code: string; readonly path: string }[];
+  /** The texts that its route loads, where it is not English. */
+  readonly area?: TextArea;
   readonly title: string;
   readonly description: string;
   /** Module of the page's route, from the folder web; its code is loaded along. */
@@ -12,6 +21,8 @@ export type ShellPage = {
   readonly calls: readonly string[];
   /** The content of the page before any script is loaded. */
   readonly main: string;
+  /** The word before the links to other languages. */
+  readonly languagesLabel: string;
 };
 
 const bar = (width: string, height: string) =>
@@ -20,63 +31,90 @@ const bar = (width: string, height: string) =>
 /** The file of a page: index.html for the start of the site, else the address's own name. */
 export const fileOf = (path: string) => `${path.slice(1) || 'index'}.html`;
 
-/** The pages of families, and `app.html` for every other address. */
-export const pages: readonly ShellPage[] = [
+type Described = Pick<ShellPage, 'title' | 'description' | 'module' | 'main'> & {
+  readonly area: TextArea;
+  /** Its address; a file where many addresses have the page. */
+  readonly path: string;
+};
+
+const describePages = ({ t }: Texts): readonly Described[] => [
   {
-    file: fileOf(publicPaths.finder),
-    title: 'Find a Location Near You',
-    description:
+    area: 'finder',
+    path: publicPaths.finder,
+    title: t('Find a Location Near You'),
+    description: t(
       'Find a learning center near you by ZIP code, city or state, see its hours and programs, and ask for information.',
+    ),
     module: 'public/finder/finder-page.tsx',
-    calls: [earlyCalls.brands],
-    main: `<h1>Find a Location Near You</h1>${bar('100%', '74')}${bar('100%', '320')}`,
+    main: `<h1>${t('Find a Location Near You')}</h1>${bar('100%', '74')}${bar('100%', '320')}`,
   },
   {
-    file: fileOf(publicPaths.information),
-    title: 'Learning center',
-    description: 'Address, hours and programs of a learning center, and how to ask for information or register.',
+    area: 'information',
+    path: publicPaths.information,
+    title: t('Learning center'),
+    description: t('Address, hours and programs of a learning center, and how to ask for information or register.'),
     module: 'public/information/information-page.tsx',
-    calls: [earlyCalls.brands],
     main: `<svg class="skeleton shell-hero" aria-hidden="true"></svg>${bar('60%', '56')}${bar('100%', '160')}`,
   },
   {
-    file: fileOf(publicPaths.interest),
-    title: 'Request Information',
-    description: 'Ask a learning center for information. A team member will reach out to you within one business day.',
+    area: 'interest',
+    path: publicPaths.interest,
+    title: t('Request Information'),
+    description: t(
+      'Ask a learning center for information. A team member will reach out to you within one business day.',
+    ),
     module: 'public/enrollment/interest-page.tsx',
-    calls: [earlyCalls.brands],
-    main: `<div class="shell-form"><h1>Request Information</h1><p>We reach out to you within one business day.</p></div>${bar('100%', '448')}`,
+    main: `<div class="shell-form"><h1>${t('Request Information')}</h1><p>${t('We reach out to you within one business day.')}</p></div>${bar('100%', '448')}`,
   },
   {
-    file: fileOf(publicPaths.register),
+    area: 'registration',
+    path: publicPaths.register,
     title: 'Student Registration',
     description:
       'Register a student with a learning center. A team member will reach out to you within one business day.',
     module: 'public/registration/register-page.tsx',
-    calls: [earlyCalls.brands],
     main: `<div class="shell-form"><h1>Student Registration</h1><p>Register a student with a learning center.</p></div>${bar('100%', '448')}`,
   },
   {
-    file: 'forms.html',
+    area: 'lelo',
+    path: '/forms',
     title: 'Student Registration',
     description: 'Register a student for classes of a session at a learning center.',
     module: 'public/leloRegistration/lelo-page.tsx',
-    calls: [earlyCalls.brands],
     main: `<div class="shell-form"><h1>Student Registration</h1><p>Register a student for classes.</p></div>${bar('100%', '448')}`,
-  },
-  {
-    file: 'app.html',
-    title: 'Enrollment',
-    description: 'School enrollment.',
-    calls: [],
-    main: '<p>Loading...</p>',
   },
 ];
 
+/**
+ * The pages of families in each of their languages, and `app.html` for every other address. `textsOf` gives the texts of
+ * a language.
+ */
+export function listShellPages(textsOf: (language: Language) => Texts): readonly ShellPage[] {
+  const pages = siteLanguages.flatMap((language) => {
+    const texts = textsOf(language);
+    return describePages(texts)
+      .filter(({ area }) => language.areas.includes(area))
+      .map(({ path, ...page }): ShellPage => {
+        const others = languagesOf(page.area);
+        return {
+          ...page,
+          file: fileOf(pathIn(language, path)),
+          language,
+          alternates: others.length > 1 ? others.map((other) => ({ code: other.code, path: pathIn(other, path) })) : [],
+          calls: [earlyCalls.brands],
+          languagesLabel: texts.t('Languages'),
+        };
+      });
+  });
+  const app = { file: 'app.html', title: 'Enrollment', description: 'School enrollment.', main: '<p>Loading...</p>' };
+  return [...pages, { ...app, language: english, alternates: [], calls: [], languagesLabel: '' }];
+}
+
 /** The body of a page before any script has come: the frame of the public layout around `main`. */
-export function renderShell({ main, module }: ShellPage): string {
+export function renderShell({ main, module, alternates, languagesLabel }: ShellPage): string {
   const page = `<main class="site-main"><div class="shell-page">${main}</div></main>`;
   if (!module) return `<div class="site">${page}</div>`;
   const home = `<span class="site-home">${bar('40', '40')}${bar('176', '19')}</span>`;
-  return `<div class="site"><header class="site-header">${home}</header>${page}</div>`;
+  const switcher = alternates.length > 0 ? `<nav class="site-languages"><span>${languagesLabel}</span></nav>` : '';
+  return `<div class="site">${switcher}<header class="site-header">${home}</header>${page}</div>`;
 }

@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
-import { pages, renderShell, type ShellPage } from './page-shells.ts';
+import { english } from '#domain/texts/language.ts';
+import { readTexts } from '../../build/texts/read-texts.ts';
+import { listShellPages, renderShell, type ShellPage } from './page-shells.ts';
 
 type Bundle = Rolldown.OutputBundle;
 type Chunk = Rolldown.OutputChunk;
@@ -24,9 +26,10 @@ export function writePages(): Plugin {
         if (template?.type !== 'asset') return;
         const html = String(template.source);
         const start = findChunk(bundle, join(root, 'app/start.tsx'));
-        for (const page of pages) {
-          const frame = collectFiles(bundle, [start]);
-          const all = page.module ? collectFiles(bundle, [start, findChunk(bundle, join(root, page.module))]) : frame;
+        const frame = collectFiles(bundle, [start]);
+        for (const page of listShellPages(readTexts)) {
+          const modules = [...(page.module ? [page.module] : []), ...listCatalogues(page)];
+          const all = collectFiles(bundle, [start, ...modules.map((module) => findChunk(bundle, join(root, module)))]);
           const source = renderPage(html, page, frame.styles, all);
           if (page.file === 'index.html') template.source = source;
           else this.emitFile({ type: 'asset', fileName: page.file, source });
@@ -41,6 +44,12 @@ function findChunk(bundle: Bundle, module: string): Chunk {
   if (chunk?.type !== 'chunk') throw new Error(`No chunk was made of ${module}.`);
   return chunk;
 }
+
+/** The modules of the texts that a page loads, from the folder web. */
+const listCatalogues = ({ language, area }: ShellPage): string[] =>
+  area === undefined || language.code === english.code
+    ? []
+    : ['common', area].map((name) => `../texts/${language.code}/${name}.po`);
 
 type Files = { scripts: readonly string[]; styles: readonly string[] };
 
@@ -65,6 +74,7 @@ function collectFiles(bundle: Bundle, chunks: readonly Chunk[]): Files {
 function renderPage(html: string, page: ShellPage, frameStyles: readonly string[], { scripts, styles }: Files): string {
   const fresh = (file: string) => !html.includes(`"/${file}"`);
   const head = [
+    ...page.alternates.map(({ code, path }) => `<link rel="alternate" hreflang="${code}" href="${path}" />`),
     `<meta name="description" content="${page.description}" />`,
     ...frameStyles.filter(fresh).map((file) => `<link rel="stylesheet" href="/${file}" />`),
     ...styles
@@ -74,6 +84,7 @@ function renderPage(html: string, page: ShellPage, frameStyles: readonly string[
     ...page.calls.map((call) => `<link rel="preload" as="fetch" href="${call}" crossorigin="anonymous" />`),
   ];
   return html
+    .replace('<html lang="en">', `<html lang="${page.language.code}" dir="${page.language.direction}">`)
     .replace(/<title>.*<\/title>/, `<title>${page.title}</title>`)
     .replace('<!--head-->', head.join('\n    '))
     .replace('<!--shell-->', renderShell(page));

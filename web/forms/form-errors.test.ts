@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Group } from '#domain/form-kit/define/group.ts';
 import type { VisibleField, VisibleStep } from '#domain/form-kit/visible-steps.ts';
+import { englishTexts } from '#domain/texts/texts.ts';
 import { countErrors, mergeErrors, rememberServerErrors, summaryItems, summaryTitle } from './form-errors.ts';
 
 const field = { label: '', input: 'text' } as const;
@@ -77,5 +78,7 @@ test.each([
 ])('says of %j: %s', (messages, title) => {
   const items = messages.map((message) => ({ target: 'a', text: 'a', isMissing: message === 'Required' }));
   expect(summaryTitle(items)).toBe(title);
-  expect(summaryTitle(items, 'All, please')).toBe(title.replace('Please fill out the required fields', 'All, please'));
+  expect(summaryTitle(items, englishTexts.t, 'All, please')).toBe(
+    title.replace('Please fill out the required fields', 'All, please'),
+  );
 });

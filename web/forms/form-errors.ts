@@ -2,6 +2,7 @@ import type { RawAnswers } from '#domain/form-kit/define/field.ts';
 import { joinLegend, splitByGroup } from '#domain/form-kit/define/group.ts';
 import { type FieldError, requiredMessage, stepIncompleteMessage } from '#domain/form-kit/validate.ts';
 import type { VisibleStep } from '#domain/form-kit/visible-steps.ts';
+import { englishTexts, type Translate } from '#domain/texts/texts.ts';
 
 /** A message of the server, shown as long as the answer that it is about stays as it was. */
 export type ServerErrors = Readonly<Record<string, { readonly message: string; readonly about: unknown }>>;
@@ -37,8 +38,9 @@ export function summaryItems(
   steps: readonly VisibleStep[],
   errors: Readonly<Record<string, string>>,
   places: readonly FormSection[] = [],
+  t: Translate = englishTexts.t,
 ): ErrorItem[] {
-  const toItem = (target: string, question: string, message: string, missing = requiredMessage): ErrorItem => {
+  const toItem = (target: string, question: string, message: string, missing = t(requiredMessage)): ErrorItem => {
     const isMissing = message === missing;
     return { target, text: isMissing ? question : `${question}: ${message}`, isMissing };
   };
@@ -78,8 +80,13 @@ export function countErrors(
 }
 
 /** The heading of an error summary: `incomplete` only where an answer is missing. */
-export function summaryTitle(items: readonly ErrorItem[], incomplete: string = stepIncompleteMessage): string {
-  if (items.every(({ isMissing }) => isMissing)) return incomplete;
-  if (items.some(({ isMissing }) => isMissing)) return `${incomplete} and correct the marked answers`;
-  return 'Please correct the marked answers';
+export function summaryTitle(
+  items: readonly ErrorItem[],
+  t: Translate = englishTexts.t,
+  incomplete: string = stepIncompleteMessage,
+): string {
+  if (items.every(({ isMissing }) => isMissing)) return t(incomplete);
+  if (items.some(({ isMissing }) => isMissing))
+    return t('{what} and correct the marked answers', { what: t(incomplete) });
+  return t('Please correct the marked answers');
 }

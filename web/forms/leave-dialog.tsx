@@ -1,30 +1,30 @@
+import { useTexts } from '#web/lib/texts/use-texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/feedback/dialog.tsx';
 import { savedInTab } from './answers/saved-in-tab.ts';
 
 type LeaveDialogProps = { title: string; message?: string | undefined; onLeave: () => void; onStay: () => void };
 
-const lost = `${savedInTab} Leave erases them.`;
-
 /** Asks before something typed is left. */
-export default function LeaveDialog({ title, message = lost, onLeave, onStay }: LeaveDialogProps) {
+export default function LeaveDialog({ title, message, onLeave, onStay }: LeaveDialogProps) {
+  const { t } = useTexts();
   return (
     <Dialog
       alert
-      title={title}
+      title={t(title)}
       onClose={onStay}
       actions={
         <>
           <Button kind="quiet" onClick={onLeave}>
-            Leave
+            {t('Leave')}
           </Button>
           <Button data-autofocus onClick={onStay}>
-            Stay
+            {t('Stay')}
           </Button>
         </>
       }
     >
-      <p>{message}</p>
+      <p>{message ?? `${t(savedInTab)} ${t('Leave erases them.')}`}</p>
     </Dialog>
   );
 }

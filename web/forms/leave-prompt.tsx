@@ -1,21 +1,28 @@
 import { type ComponentType, lazy, memo, Suspense, useEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
+import { pathWithoutLanguage } from '#domain/texts/language-path.ts';
+import { message } from '#domain/texts/message.ts';
+import { useTexts } from '#web/lib/texts/use-texts.ts';
 
 /** Loaded once there is something to ask about. */
 const loadDialog = () => import('./leave-dialog.tsx');
 const LeaveDialog = lazy<ComponentType<Question>>(() => loadDialog().catch(() => ({ default: AskPlainly })));
 
 /** Words of the prompt. */
-const leaveMessage = 'Are you sure you want to leave?';
+const leaveMessage = message('Are you sure you want to leave?');
 
 type Answers = { onLeave: () => void; onStay: () => void };
 type Question = Answers & { title: string; message?: string | undefined };
 
 /** The browser's own question, where the dialog cannot be loaded: what was typed must not be lost for that. */
 function AskPlainly({ title, onLeave, onStay }: Question) {
-  useEffect(() => (window.confirm(title) ? onLeave() : onStay()), [title, onLeave, onStay]);
+  const { t } = useTexts();
+  useEffect(() => (window.confirm(t(title)) ? onLeave() : onStay()), [t, title, onLeave, onStay]);
   return null;
 }
+
+/** Whether two addresses are one page, in any language. */
+const isSamePage = (one: string, other: string) => pathWithoutLanguage(one) === pathWithoutLanguage(other);
 
 type LeavePromptProps = {
   active: boolean;
@@ -31,9 +38,9 @@ type LeavePromptProps = {
  * Mount it once in a form; `active` while there is unsent input. `onLeave` is called after a confirmed leave, which
  * erases the input (FORM-8).
  */
-export const LeavePrompt = memo(function LeavePrompt({ active, onLeave, message, isWithin }: LeavePromptProps) {
+export const LeavePrompt = memo(function LeavePrompt({ active, onLeave, message: lost, isWithin }: LeavePromptProps) {
   const blocker = useBlocker(({ currentLocation, nextLocation: { pathname } }) => {
-    return active && currentLocation.pathname !== pathname && !isWithin?.(pathname);
+    return active && !isSamePage(currentLocation.pathname, pathname) && !isWithin?.(pathname);
   });
 
   useEffect(() => {
@@ -49,7 +56,7 @@ export const LeavePrompt = memo(function LeavePrompt({ active, onLeave, message,
     onLeave?.();
     blocker.proceed();
   };
-  return <LeaveQuestion onLeave={leave} onStay={blocker.reset} message={message} />;
+  return <LeaveQuestion onLeave={leave} onStay={blocker.reset} message={lost} />;
 });
 
 /** The question before input is left, in all places that ask it. */

@@ -45,11 +45,10 @@ export function useStepHistory(options: HistoryOptions): StepPlace {
   const { form, savedStepId, onOpen, firstStepId, addresses } = options;
   const location = useLocation();
   const navigate = useNavigate();
-  const { key, search } = location;
-  const [start] = useState({ key, form, stepId: savedStepId });
-  const isStart = start.key === key && start.form === form;
+  const { search } = location;
+  const [start] = useState({ form, stepId: savedStepId });
   const entry = readStepEntry(location.state, form);
-  const stepId = entry?.step ?? (isStart ? start.stepId : undefined) ?? firstStepId;
+  const stepId = entry?.step ?? (start.form === form ? start.stepId : undefined) ?? firstStepId;
   const isEdit = entry?.isEdit ?? false;
   const from = entry?.from;
 

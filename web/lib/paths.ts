@@ -1,3 +1,5 @@
+import type { TextArea } from '#domain/texts/areas.ts';
+
 /** Query parameters by name; empty ones are left out. */
 type QueryParts = Readonly<Record<string, string | null | undefined>>;
 
@@ -15,6 +17,14 @@ export const publicPaths = {
   register: '/register',
 } as const;
 type PublicPage = keyof typeof publicPaths;
+
+/** The texts of each page. */
+export const textAreaOf = {
+  finder: 'finder',
+  information: 'information',
+  interest: 'interest',
+  register: 'registration',
+} as const satisfies Record<PublicPage, TextArea>;
 
 /** The address of a page of families, about a learning center by its `site`. */
 export function publicPath(page: PublicPage, parts: QueryParts = {}): string {

@@ -1,10 +1,16 @@
+import { message } from '#domain/texts/message.ts';
+
 /** A yes/no answer on the wire and in store; both false means not answered, both true is refused. */
 export type YesNo = { yes: boolean; no: boolean };
 export type YesNoNotSure = YesNo & { notSure: boolean };
 
 export type Flag = 'yes' | 'no' | 'notSure';
 /** Flags of an answer in words. */
-export const flagTexts: Readonly<Record<Flag, string>> = { yes: 'Yes', no: 'No', notSure: 'Not sure' };
+export const flagTexts: Readonly<Record<Flag, string>> = {
+  yes: message('Yes'),
+  no: message('No'),
+  notSure: message('Not sure'),
+};
 
 /** The flags of an answer that are set, of those that its question has. */
 export function setFlags<const F extends Flag>(flags: readonly F[], answer: unknown): F[] {

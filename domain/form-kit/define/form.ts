@@ -1,7 +1,8 @@
+import type { Texts } from '#domain/texts/texts.ts';
 import { type AnyCondition, type Condition, type Facts, fieldsOfCondition } from './condition.ts';
 import type { Variant } from './context.ts';
 import type { Fields, Format, RawAnswers } from './field.ts';
-import type { Option } from './option.ts';
+import type { Choice, Option } from './option.ts';
 
 /**
  * How a step shows a field: shown `when`, required when `required` is true or its condition holds. The first of
@@ -55,6 +56,10 @@ type FormParts<F extends Fields, D extends string, X extends Facts> = {
 export type Form = {
   readonly id: string;
   readonly version: number;
+  /** The language of its words, where it is not English; see translateForm. */
+  readonly texts?: Texts;
+  /** Names the choices of a reference list in that language. */
+  readonly nameListed?: (list: string, choices: readonly Choice[]) => readonly Choice[];
   readonly fields: Fields;
   readonly subject?: string;
   readonly isAdult?: (answers: RawAnswers, today: string) => boolean;

@@ -1,4 +1,5 @@
 import type * as v from 'valibot';
+import type { Translate } from '#domain/texts/texts.ts';
 import type { Choice, Option } from './option.ts';
 
 /** The settings of a question that an input kind reads. */
@@ -31,7 +32,7 @@ export type InputKind<A, C extends string | boolean> = {
   readonly empty: A;
   readonly isEmpty: (answer: unknown) => boolean;
   /** An answer in words; '' when there is none. */
-  readonly toText: (field: Question, answer: unknown) => string;
+  readonly toText: (field: Question, answer: unknown, t: Translate) => string;
   /** The kind of its spreadsheet column. */
   readonly column: 'text' | 'date';
 };

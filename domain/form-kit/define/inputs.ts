@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { message } from '#domain/texts/message.ts';
 import { cleanLine, cleanText, isOverlong, tooLongMessage } from '../clean-text.ts';
 import type { coursesKind } from '../course-choice.ts';
 import { displayDate } from '../display-date.ts';
@@ -98,18 +99,18 @@ function textSchema(
   clean: NonNullable<TextParts['clean']>,
 ): v.GenericSchema<unknown, string | undefined> {
   const text = v.pipe(
-    v.nullish(v.string('Enter this as text.'), ''),
+    v.nullish(v.string(message('Enter this as text.')), ''),
     // A text that is far too long is not cleaned: that could take minutes.
     v.check((answer) => !isOverlong(answer, maxLength), tooLongMessage(maxLength)),
     v.rawTransform(({ dataset, addIssue, NEVER }) => {
-      const refuse = (message: string) => {
-        addIssue({ message });
+      const refuse = (text: string) => {
+        addIssue({ message: text });
         return NEVER;
       };
       const answer = clean(dataset.value, maxLength);
       if (!answer) return undefined;
       if (choices && !choices.some(({ value }) => value === answer))
-        return refuse('Choose one of the answers offered.');
+        return refuse(message('Choose one of the answers offered.'));
       // The message of a field's schema is more specific than that of a length.
       const checked = schema ? v.safeParse(schema, answer) : { success: true as const, output: answer };
       if (!checked.success) return refuse(checked.issues[0].message);
@@ -126,12 +127,12 @@ function checkboxKind(): InputKind<boolean, boolean> {
     clean: (_, answer = false) => (answer === null ? false : typeof answer === 'boolean' ? answer : undefined),
     compare: (answer) => answer,
     schema: () =>
-      v.optional(v.boolean('Check or clear the box.'), false) as v.GenericSchema<unknown, boolean | undefined>,
+      v.optional(v.boolean(message('Check or clear the box.')), false) as v.GenericSchema<unknown, boolean | undefined>,
     stored: v.boolean(),
     empty: false,
     // Not ticked is an answer.
     isEmpty: (answer) => answer === undefined || answer === null,
-    toText: (_, answer) => (answer === undefined ? '' : answer === true ? 'Yes' : 'No'),
+    toText: (_, answer, t) => (answer === undefined ? '' : t(answer === true ? flagTexts.yes : flagTexts.no)),
     column: 'text',
   };
 }
@@ -145,12 +146,12 @@ function flagKind<A extends YesNo, C extends Flag>(
     return set.length === 1 ? set[0] : undefined;
   };
   const isObject = (answer: unknown) => typeof answer === 'object' && answer !== null && !Array.isArray(answer);
-  const flag = v.optional(v.boolean('Choose one answer.'), false);
+  const flag = v.optional(v.boolean(message('Choose one answer.')), false);
   const checked = v.pipe(
-    v.custom<object>(isObject, 'Choose one answer.'),
+    v.custom<object>(isObject, message('Choose one answer.')),
     // Flags that the question does not have are not read.
     v.object(Object.fromEntries(flags.map((name) => [name, flag]))),
-    v.check((answer) => setFlags(flags, answer).length <= 1, 'Choose only one answer.'),
+    v.check((answer) => setFlags(flags, answer).length <= 1, message('Choose only one answer.')),
     v.transform((answer) => (only(answer) ? answer : undefined)),
   );
   return {
@@ -161,9 +162,9 @@ function flagKind<A extends YesNo, C extends Flag>(
     stored,
     empty: flagAnswer(flags, '') as A,
     isEmpty: (answer) => setFlags(flags, answer).length === 0,
-    toText: (_, answer) => {
+    toText: (_, answer, t) => {
       const chosen = only(answer);
-      return chosen ? flagTexts[chosen] : '';
+      return chosen ? t(flagTexts[chosen]) : '';
     },
     column: 'text',
   };

@@ -1,5 +1,6 @@
 import type { Unindexed } from '#domain/entries/entry-definition.ts';
 import type { Center } from '#domain/locations/site.ts';
+import type { Texts } from '#domain/texts/texts.ts';
 import { sha256 } from '../../platform/keys.ts';
 import type { Attachment } from '../../platform/mail/mail.ts';
 import type { MailBrand, MailContent } from '../../platform/mail/mail-layout.ts';
@@ -14,6 +15,8 @@ export type MailSubject<E> = {
   readonly staffOrigin: string;
   /** True after a correction by the family. */
   readonly updated: boolean;
+  /** Of the entry's language; English in a mail to a center. */
+  readonly texts: Texts;
 };
 
 /** Asynchronous, because some kinds read other data, such as a template. */

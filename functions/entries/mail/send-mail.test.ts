@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { englishTexts } from '#domain/texts/texts.ts';
 import { createTestDatabase } from '../../../tests/fixtures/database.ts';
 import { interestRecord } from '../../../tests/fixtures/enrollment/interest-record.ts';
 import { learningCenter } from '../../../tests/fixtures/learning-center.ts';
@@ -27,6 +28,7 @@ const subject: MailSubject<unknown> = {
   brand,
   staffOrigin: '',
   updated: false,
+  texts: englishTexts,
 };
 type Find = Parameters<typeof createMailSender>[0]['findSubject'];
 const findSubject: Find = async (message) => {

@@ -1,4 +1,5 @@
 import { formatReference } from '#domain/entries/reference.ts';
+import type { Texts } from '#domain/texts/texts.ts';
 import type { Counters } from '../../platform/http/rate-limit.ts';
 import { uuidOf } from '../../platform/keys.ts';
 import { MailRefused, type SendMail, throttledFor } from '../../platform/mail/mail.ts';
@@ -40,8 +41,8 @@ export function createMailSender({ findSubject, sendMail, count, hourlyMails, wa
     const nextHour = await takeHourlyQuota(message, now());
     if (nextHour) return { state: 'waiting', until: nextHour };
     const attachments = await kind.attachments?.(subject);
-    const content = withReference(kind, message.entryId, await kind.render(subject));
-    const mail = { ...layOutMail(subject.brand, content), ...(attachments && { attachments }) };
+    const content = withReference(kind, message.entryId, await kind.render(subject), subject.texts);
+    const mail = { ...layOutMail(subject.brand, content, subject.texts.language), ...(attachments && { attachments }) };
     try {
       await sendMail({ ...mail, to: message.to, operationId: operationIdOf(message) });
       return { state: 'done' };
@@ -59,9 +60,14 @@ export function createMailSender({ findSubject, sendMail, count, hourlyMails, wa
 }
 
 /** A family can name its entry on the phone: its mails end with the reference. */
-function withReference({ audience }: MailKind<unknown>, entryId: string, content: MailContent): MailContent {
+function withReference(
+  { audience }: MailKind<unknown>,
+  entryId: string,
+  content: MailContent,
+  { t }: Texts,
+): MailContent {
   if (audience !== 'family') return content;
-  const reference = { paragraph: `Your reference: ${formatReference(entryId)}` };
+  const reference = { paragraph: t('Your reference: {reference}', { reference: formatReference(entryId) }) };
   return { ...content, blocks: [...content.blocks, reference] };
 }
 

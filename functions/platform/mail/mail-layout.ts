@@ -1,6 +1,7 @@
 import { isEmail } from '#domain/contact-rules/email.ts';
 import type { Center } from '#domain/locations/site.ts';
 import { readableTheme } from '#domain/locations/theme.ts';
+import { english, type Language } from '#domain/texts/language.ts';
 import type { Mail } from './mail.ts';
 
 /** The parts of a mail's look that come from the brand. `logo` and `home` are absolute addresses; without a logo its name is enough. */
@@ -45,10 +46,10 @@ export function escapeHtml(text: string): string {
 }
 
 /** A mail in the brand's colors as HTML (inline styles: mail programs drop style sheets) and as plain text. */
-export function layOutMail(brand: MailBrand, content: MailContent): Mail {
+export function layOutMail(brand: MailBrand, content: MailContent, { code, direction }: Language = english): Mail {
   const font = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif";
   const html = `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<html lang="${code}"${direction === 'rtl' ? ' dir="rtl"' : ''}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>${escapeHtml(content.subject)}</title></head>
 <body style="margin:0;padding:24px 12px;background:#f5f6f3;color:#16211f;${font};font-size:16px;line-height:1.5">
 <table role="presentation" width="100%" style="max-width:560px;margin:0 auto;border-collapse:collapse;background:#ffffff">

@@ -1,5 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { groupRows, type SummaryPart, type SummarySection } from '#domain/form-kit/summarize.ts';
+import { message } from '#domain/texts/message.ts';
+import type { Translate } from '#domain/texts/texts.ts';
+import { useTexts } from '#web/lib/texts/use-texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { joinClasses } from '#web/ui/class-names.ts';
@@ -30,17 +33,18 @@ type AnswerListProps = {
 };
 
 /** The text for an unanswered question or group. */
-const notAnswered = 'Not answered';
+const notAnswered = message('Not answered');
 
 /** Sections of questions and answers. A group without any answer takes one line. */
 export function AnswerList(props: AnswerListProps) {
-  const { sections, onEdit, empty = notAnswered, heading = 'h3', placeOf, fold = false, below = {} } = props;
+  const { t } = useTexts();
+  const { sections, onEdit, empty = t(notAnswered), heading = 'h3', placeOf, fold = false, below = {} } = props;
   const { collapsible = false } = props;
   const Legend = heading === 'h2' ? 'h3' : 'h4';
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
-  const isOpen = (section: SummarySection) => !collapsible || hasYes(section) !== toggled.has(section.id);
+  const isOpen = (section: SummarySection) => !collapsible || hasYes(section, t) !== toggled.has(section.id);
   const isNames = (part: SummaryPart) =>
-    collapsible ? isShort(part, longestFact) && hasFacts(part) : fold && isShort(part, longestName);
+    collapsible ? isShort(part, longestFact) && hasFacts(part, t) : fold && isShort(part, longestName);
   const flip = (id: string) => setToggled((before) => toggle(before, id));
   const closed = sections.filter((section) => !isOpen(section));
   return (
@@ -49,9 +53,9 @@ export function AnswerList(props: AnswerListProps) {
         <Button
           kind="text"
           className={styles.edit}
-          onClick={() => setToggled(new Set(sections.flatMap((section) => (hasYes(section) ? [] : section.id))))}
+          onClick={() => setToggled(new Set(sections.flatMap((section) => (hasYes(section, t) ? [] : section.id))))}
         >
-          Show all answers
+          {t('Show all answers')}
         </Button>
       )}
       {sections.map((section) => {
@@ -74,31 +78,32 @@ export function AnswerList(props: AnswerListProps) {
                       aria-expanded={!isCollapsed}
                       onClick={() => flip(section.id)}
                     >
-                      {isCollapsed ? 'Show' : 'Hide'} <VisuallyHidden>{section.title}</VisuallyHidden>
+                      {isCollapsed ? t('Show') : t('Hide')} <VisuallyHidden>{section.title}</VisuallyHidden>
                     </Button>
                   )}
                   <Button kind="text" className={styles.edit} onClick={() => onEdit(section.id)}>
-                    Edit <VisuallyHidden>{section.title}</VisuallyHidden>
+                    {t('Edit')} <VisuallyHidden>{section.title}</VisuallyHidden>
                   </Button>
                 </>
               )
             }
           >
-            {isCollapsed && <p className={styles.line}>{describeSection(section)}</p>}
+            {isCollapsed && <p className={styles.line}>{describeSection(section, t)}</p>}
             {groupRows(isFolded ? section.rows.filter(({ text }) => text !== '') : section.rows).map((part) => (
               <div key={part.rows[0]?.name} className={joinClasses(styles.answerPart, isCollapsed && styles.collapsed)}>
                 {part.legend && !part.isBlank && <Legend>{part.legend}</Legend>}
                 <DefinitionGrid
                   terms={isNames(part) ? 'names' : 'questions'}
                   compact={collapsible}
-                  items={itemsOf(part, section.title, empty)}
+                  items={itemsOf(part, section.title, empty, t(notAnswered))}
                 />
               </div>
             ))}
             {below[section.id]}
             {fold && blank > 0 && (
               <Button kind="text" className={styles.fold} aria-expanded={!isFolded} onClick={() => flip(section.id)}>
-                {blank} unanswered <VisuallyHidden>in {section.title}</VisuallyHidden>
+                {t('{count} unanswered', { count: blank })}{' '}
+                <VisuallyHidden>{t('in {section}', { section: section.title })}</VisuallyHidden>
               </Button>
             )}
           </Card>
@@ -114,7 +119,7 @@ const longestName = 28;
 const longestFact = 40;
 
 const isShort = ({ rows }: SummaryPart, longest: number) => rows.every(({ label }) => label.length <= longest);
-const hasFacts = ({ rows }: SummaryPart) => rows.some(({ text }) => text && !isYesOrNo(text));
+const hasFacts = ({ rows }: SummaryPart, t: Translate) => rows.some(({ text }) => text && !isYesOrNo(text, t));
 
 function toggle(set: ReadonlySet<string>, id: string): ReadonlySet<string> {
   const changed = new Set(set);
@@ -122,8 +127,8 @@ function toggle(set: ReadonlySet<string>, id: string): ReadonlySet<string> {
   return changed;
 }
 
-function itemsOf({ legend, rows, isBlank }: SummaryPart, title: string, empty: string) {
-  if (isBlank) return [{ term: legend ?? title, value: notAnswered }];
+function itemsOf({ legend, rows, isBlank }: SummaryPart, title: string, empty: string, blank: string) {
+  if (isBlank) return [{ term: legend ?? title, value: blank }];
   return rows.map(({ name, label, text, href }) => ({
     key: name,
     term: label,

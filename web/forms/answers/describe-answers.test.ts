@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { englishTexts } from '#domain/texts/texts.ts';
 import { describeSection, hasYes } from './describe-answers.ts';
 
 const sectionOf = (...texts: string[]) => ({
@@ -14,10 +15,10 @@ it.each([
   [['', ''], 'Not answered'],
   [['Maya', '', 'Torres', 'No'], 'Maya, Torres, No'],
 ])('%j is shown as %s', (texts, line) => {
-  expect(describeSection(sectionOf(...texts))).toBe(line);
+  expect(describeSection(sectionOf(...texts), englishTexts.t)).toBe(line);
 });
 
 it('a section with a Yes is one to look at', () => {
-  expect(hasYes(sectionOf('No', 'Yes'))).toBe(true);
-  expect(hasYes(sectionOf('No', 'Yes, we can', ''))).toBe(false);
+  expect(hasYes(sectionOf('No', 'Yes'), englishTexts.t)).toBe(true);
+  expect(hasYes(sectionOf('No', 'Yes, we can', ''), englishTexts.t)).toBe(false);
 });

@@ -1,16 +1,17 @@
 import { flagTexts } from '#domain/form-kit/define/flags.ts';
 import type { SummarySection } from '#domain/form-kit/summarize.ts';
+import type { Translate } from '#domain/texts/texts.ts';
 
 /** Whether anything in a section was answered with Yes. */
-export const hasYes = ({ rows }: SummarySection) => rows.some(({ text }) => text === flagTexts.yes);
+export const hasYes = ({ rows }: SummarySection, t: Translate) => rows.some(({ text }) => text === t(flagTexts.yes));
 
-export const isYesOrNo = (text: string) => text === flagTexts.yes || text === flagTexts.no;
+export const isYesOrNo = (text: string, t: Translate) => text === t(flagTexts.yes) || text === t(flagTexts.no);
 
 /** The answers of a section in one line. */
-export function describeSection({ rows }: SummarySection): string {
+export function describeSection({ rows }: SummarySection, t: Translate): string {
   const answers = rows.flatMap(({ text }) => text || []);
-  if (answers.length === 0) return 'Not answered';
-  if (answers.length > 1 && answers.every((text) => text === flagTexts.no))
-    return `No to all ${answers.length} questions`;
+  if (answers.length === 0) return t('Not answered');
+  if (answers.length > 1 && answers.every((text) => text === t(flagTexts.no)))
+    return t('No to all {count} questions', { count: answers.length });
   return answers.join(', ');
 }

@@ -1,5 +1,7 @@
 import { type ChosenCourse, noCoursesMessage } from '#domain/form-kit/course-choice.ts';
 import type { Choice } from '#domain/form-kit/define/option.ts';
+import { translateMessage } from '#domain/texts/message.ts';
+import { useTexts } from '#web/lib/texts/use-texts.ts';
 import { type FieldFrame, FieldGroup } from '#web/ui/fields/field.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 
@@ -15,6 +17,7 @@ type CourseFieldProps = FieldFrame & {
 
 /** Courses in the order of choice: one drop-down each, the next one open when the one before is answered. */
 export default function CourseField({ choices, most, chosen, describeEarlier, onChange, ...frame }: CourseFieldProps) {
+  const { t } = useTexts();
   const choose = (place: number, id: string) => {
     const course = { id, course_name: choices.find(({ value }) => value === id)?.label ?? '' };
     // Removing a course closes its gap.
@@ -24,7 +27,7 @@ export default function CourseField({ choices, most, chosen, describeEarlier, on
   if (choices.length === 0) {
     return (
       <FieldGroup {...frame}>
-        <p role="status">{noCoursesMessage}</p>
+        <p role="status">{t(noCoursesMessage)}</p>
       </FieldGroup>
     );
   }
@@ -39,12 +42,12 @@ export default function CourseField({ choices, most, chosen, describeEarlier, on
               // biome-ignore lint/suspicious/noArrayIndexKey: a place is the same with any choice in it.
               key={place}
               id={`${frame.id}-${place + 1}`}
-              label={`Course ${place + 1}`}
-              hint={isOpen ? undefined : describeEarlier(place)}
+              label={t('Course {place}', { place: place + 1 })}
+              hint={isOpen ? undefined : translateMessage(describeEarlier(place), t)}
               disabled={!isOpen}
               value={chosen[place]?.id ?? ''}
               options={choices.filter(({ value }) => !taken.includes(value))}
-              placeholder="Select"
+              placeholder={t('Select')}
               onChange={(id) => choose(place, id)}
             />
           );

@@ -6,6 +6,8 @@ import type { AnswerValue, Field } from '#domain/form-kit/define/field.ts';
 import { type Flag, flagAnswer, flagTexts, readFlag } from '#domain/form-kit/define/flags.ts';
 import { type Input, inputs } from '#domain/form-kit/define/inputs.ts';
 import type { VisibleField } from '#domain/form-kit/visible-steps.ts';
+import type { Translate } from '#domain/texts/texts.ts';
+import { useTexts } from '#web/lib/texts/use-texts.ts';
 import { CheckboxField } from '#web/ui/fields/checkbox-field.tsx';
 import { ChoiceField } from '#web/ui/fields/choice-field.tsx';
 import { DateField } from '#web/ui/fields/date-field.tsx';
@@ -33,8 +35,10 @@ type FieldInputProps = {
   dense?: boolean | undefined;
 };
 
+type ControlProps = FieldInputProps & { t: Translate };
+
 /** The control of each input kind. */
-const controls: Readonly<Record<Input, (props: FieldInputProps) => ReactNode>> = {
+const controls: Readonly<Record<Input, (props: ControlProps) => ReactNode>> = {
   text: (props) => textControl(props, { type: 'text' }),
   email: (props) =>
     textControl(props, { type: 'email', inputMode: 'email', autoCapitalize: 'none', spellCheck: false }),
@@ -55,7 +59,8 @@ const controls: Readonly<Record<Input, (props: FieldInputProps) => ReactNode>> =
 
 /** The control of one question of the kit. */
 export function FieldInput(props: FieldInputProps) {
-  return controls[props.visible.field.input](props);
+  const { t } = useTexts();
+  return controls[props.visible.field.input]({ ...props, t });
 }
 
 /** Staff know why they ask. */
@@ -143,7 +148,7 @@ function courseControl(props: FieldInputProps) {
   );
 }
 
-function selectControl(props: FieldInputProps) {
+function selectControl(props: ControlProps) {
   const { field, choices } = props.visible;
   const { maxLength: _, ...select } = textProps(props);
   if (field.box) {
@@ -153,15 +158,15 @@ function selectControl(props: FieldInputProps) {
   }
   // Choices that follow an answer may not be there: what cannot be chosen is typed.
   if (!choices && field.listBy && props.list !== 'loading') return textControl(props, {});
-  return <SelectField {...select} options={choices ?? []} placeholder="Select" />;
+  return <SelectField {...select} options={choices ?? []} placeholder={props.t('Select')} />;
 }
 
-function flagControl(props: FieldInputProps, flags: readonly Flag[]) {
+function flagControl(props: ControlProps, flags: readonly Flag[]) {
   return (
     <ChoiceField
       {...frame(props)}
       value={readFlag(props.value) ?? ''}
-      options={flags.map((flag) => ({ value: flag, label: flagTexts[flag] }))}
+      options={flags.map((flag) => ({ value: flag, label: props.t(flagTexts[flag]) }))}
       onChange={(chosen) => props.onChange(flagAnswer(flags, chosen))}
     />
   );

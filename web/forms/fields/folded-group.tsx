@@ -3,6 +3,7 @@ import type { AnswerValue, RawAnswers } from '#domain/form-kit/define/field.ts';
 import type { Group } from '#domain/form-kit/define/group.ts';
 import { isEmptyAnswer, kindOf } from '#domain/form-kit/define/inputs.ts';
 import type { VisibleField } from '#domain/form-kit/visible-steps.ts';
+import { useTexts } from '#web/lib/texts/use-texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LegendGroup } from '#web/ui/fields/legend-group.tsx';
 import styles from '../forms.module.css';
@@ -21,6 +22,7 @@ type FoldedGroupProps = {
  * empties its answers, which can be undone.
  */
 export function FoldedGroup({ group, fields, answers, errors, onChange, children }: FoldedGroupProps) {
+  const { t } = useTexts();
   const [wanted, setWanted] = useState(false);
   const [removed, setRemoved] = useState<RawAnswers>();
   const addId = useId();
@@ -54,7 +56,7 @@ export function FoldedGroup({ group, fields, answers, errors, onChange, children
           legend={group.legend}
           action={
             <Button kind="text" className={styles.textButton} aria-label={group.folded.remove} onClick={remove}>
-              Remove
+              {t('Remove')}
             </Button>
           }
         >
@@ -68,9 +70,9 @@ export function FoldedGroup({ group, fields, answers, errors, onChange, children
       <p role="status" className={styles.removed}>
         {removed && !isOpen && (
           <>
-            Removed with its answers.{' '}
+            {t('Removed with its answers.')}{' '}
             <Button kind="text" className={styles.textButton} onClick={() => open(removed)}>
-              Undo
+              {t('Undo')}
             </Button>
           </>
         )}

@@ -3,6 +3,7 @@ import type { AnswerValue } from '#domain/form-kit/define/field.ts';
 import { flagAnswer, flagTexts } from '#domain/form-kit/define/flags.ts';
 import { inputs } from '#domain/form-kit/define/inputs.ts';
 import type { VisibleStep } from '#domain/form-kit/visible-steps.ts';
+import { useTexts } from '#web/lib/texts/use-texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import styles from '../forms.module.css';
@@ -16,6 +17,7 @@ type SetAllProps = {
 
 /** Sets the same answer for every question of the step: a text, or No. */
 export function SetAll({ step, answer, onChange, small }: SetAllProps) {
+  const { t } = useTexts();
   const [isSet, setIsSet] = useState(false);
   const set = () => {
     for (const { name, field } of step.fields) {
@@ -26,10 +28,10 @@ export function SetAll({ step, answer, onChange, small }: SetAllProps) {
   return (
     <div className={styles.setAll}>
       <Button kind="quiet" {...(small && { size: 'small' })} onClick={set}>
-        {answer === flagTexts.no ? 'No to all of these' : `Set all to ${answer}`}
+        {answer === flagTexts.no ? t('No to all of these') : t('Set all to {answer}', { answer: t(answer) })}
       </Button>
       <VisuallyHidden>
-        <span role="status">{isSet && `All answers are set to ${answer}.`}</span>
+        <span role="status">{isSet && t('All answers are set to {answer}.', { answer: t(answer) })}</span>
       </VisuallyHidden>
     </div>
   );

@@ -3,8 +3,11 @@ import type { FormContext } from '#domain/form-kit/define/context.ts';
 import type { AnswerValue, RawAnswers } from '#domain/form-kit/define/field.ts';
 import { flagTexts } from '#domain/form-kit/define/flags.ts';
 import { type Part, splitByGroup } from '#domain/form-kit/define/group.ts';
-import { type Input, kindOf } from '#domain/form-kit/define/inputs.ts';
+import type { Input } from '#domain/form-kit/define/inputs.ts';
+import { answerText } from '#domain/form-kit/summarize.ts';
 import type { VisibleField, VisibleStep } from '#domain/form-kit/visible-steps.ts';
+import type { Texts } from '#domain/texts/texts.ts';
+import { useTexts } from '#web/lib/texts/use-texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { joinClasses } from '#web/ui/class-names.ts';
 import { FixedField } from '#web/ui/fields/fixed-field.tsx';
@@ -147,6 +150,8 @@ type FieldCellProps = Shared & {
 
 const FieldCell = memo(function FieldCell(props: FieldCellProps) {
   const { visible, note, list, dense, onChange, onRetry } = props;
+  const texts = useTexts();
+  const { t } = texts;
   const { name, field, revealed } = visible;
   return (
     <div
@@ -157,7 +162,7 @@ const FieldCell = memo(function FieldCell(props: FieldCellProps) {
     >
       {props.isLocked ? (
         <FixedField id={name} label={visible.label} error={props.error} dense={dense}>
-          {describeAnswer(visible, props.value)}
+          {describeAnswer(visible, props.value, texts)}
         </FixedField>
       ) : (
         <FieldInput
@@ -167,16 +172,16 @@ const FieldCell = memo(function FieldCell(props: FieldCellProps) {
           error={props.error}
           context={props.context}
           onChange={(value) => onChange(name, value)}
-          hint={list === 'loading' ? 'Loading the list...' : undefined}
+          hint={list === 'loading' ? t('Loading the list...') : undefined}
           list={list}
           dense={dense}
         />
       )}
       {list === 'failed' && onRetry && (
         <p className={styles.listError} role="status">
-          The list could not be loaded.{' '}
+          {t('The list could not be loaded.')}{' '}
           <Button kind="text" className={styles.textButton} onClick={onRetry}>
-            Try Again
+            {t('Try Again')}
           </Button>
         </p>
       )}
@@ -186,8 +191,8 @@ const FieldCell = memo(function FieldCell(props: FieldCellProps) {
 }, hasSameProps);
 
 /** An answer in words; of a choice what is read there. */
-function describeAnswer({ field, choices }: VisibleField, value: unknown): string {
-  return choices?.find((choice) => choice.value === value)?.label ?? kindOf(field).toText(field, value);
+function describeAnswer({ field, choices }: VisibleField, value: unknown, texts: Texts): string {
+  return choices?.find((choice) => choice.value === value)?.label ?? answerText(field, value, texts);
 }
 
 function hasSameProps({ visible, ...one }: FieldCellProps, { visible: other, ...next }: FieldCellProps): boolean {

@@ -3,6 +3,7 @@ import { issueWebToken } from '#domain/auth/api.ts';
 import type { Problem } from '#domain/http/problem.ts';
 import type { Access, ResponseOf, RouteShape } from '#domain/http/route.ts';
 import { readSiteConfig, type SiteConfig } from '#domain/service/api.ts';
+import { message } from '#domain/texts/message.ts';
 import { earlyCalls } from '../paths.ts';
 import { createApiProblem } from './api-problem.ts';
 import { buildUrl } from './api-url.ts';
@@ -93,7 +94,7 @@ export async function callApi<const R extends RouteShape>(route: R, options: Cal
     return (await (route.binaryResponse ? response.blob() : response.json())) as AnswerOf<R>;
   } catch (error) {
     options.signal?.throwIfAborted();
-    const problem = noAnswer('The answer could not be read. Please try again.');
+    const problem = noAnswer(message('The answer could not be read. Please try again.'));
     report(route, problem);
     throw createApiProblem(problem, error);
   }
@@ -128,8 +129,8 @@ async function send<R extends RouteShape>(route: R, options: CallOptions<R>): Pr
     signal?.throwIfAborted();
     const problem = noAnswer(
       navigator.onLine
-        ? 'The server could not be reached. Check your connection, then try again.'
-        : 'You are offline. Connect to the internet, then try again.',
+        ? message('The server could not be reached. Check your connection, then try again.')
+        : message('You are offline. Connect to the internet, then try again.'),
     );
     report(route, problem);
     throw createApiProblem(problem, error);

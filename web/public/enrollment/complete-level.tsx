@@ -5,13 +5,11 @@ import { summarize } from '#domain/form-kit/summarize.ts';
 import type { Brand } from '#domain/locations/brand.ts';
 import type { Site } from '#domain/locations/site.ts';
 import { AnswerList } from '#web/forms/answers/answer-list.tsx';
-import { publicPath } from '#web/lib/paths.ts';
+import { useForm } from '#web/lib/texts/use-form.ts';
+import { usePublicPath, useTexts } from '#web/lib/texts/use-texts.ts';
 import { ThankYou } from '#web/public/wizard/thank-you.tsx';
 import type { Thanks } from '#web/public/wizard/thanks.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
-
-const message =
-  'Thank you your submission has been received. A team member will reach out to you within one business day.';
 
 type CompleteLevelProps = {
   context: FormContext;
@@ -25,28 +23,33 @@ type CompleteLevelProps = {
 
 /** The thank-you, with what was sent. */
 export function CompleteLevel({ context, answers, site, brand, thanks, onUpdate }: CompleteLevelProps) {
-  const sections = answers && summarize(interestForm, context, answers);
+  const { t } = useTexts();
+  const publicPath = usePublicPath();
+  const form = useForm(interestForm);
+  const sections = answers && summarize(form, context, answers);
   const name = [answers?.studentFirstName, answers?.studentLastName].filter(Boolean).join(' ');
   return (
     <>
       <ThankYou
-        title="Complete"
+        title={t('Complete')}
         site={site}
         brand={brand}
         thanks={thanks}
-        message={message}
-        sent={sections && { title: 'Request for Information', name, sections }}
+        message={t(
+          'Thank you your submission has been received. A team member will reach out to you within one business day.',
+        )}
+        sent={sections && { title: t('Request for Information'), name, sections }}
         nextSteps={[
-          'A confirmation is on its way to you by email.',
-          `A team member of ${site.name} calls or writes to you.`,
-          'When you are ready, register: here, or together with the team member.',
+          t('A confirmation is on its way to you by email.'),
+          t('A team member of {center} calls or writes to you.', { center: site.name }),
+          t('When you are ready, register: here, or together with the team member.'),
         ]}
         actions={
           <>
-            <LinkButton to={publicPath('register', { site: site._id })}>Register now</LinkButton>
+            <LinkButton to={publicPath('register', { site: site._id })}>{t('Register now')}</LinkButton>
             {answers && (
               <Button kind="quiet" onClick={onUpdate}>
-                Update previous information
+                {t('Update previous information')}
               </Button>
             )}
           </>

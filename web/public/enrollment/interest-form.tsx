@@ -1,7 +1,7 @@
 import { type FormEvent, Suspense } from 'react';
-import { interestForm } from '#domain/enrollment/interest-form.ts';
 import { LeavePrompt } from '#web/forms/leave-prompt.tsx';
 import { reviewStep } from '#web/forms/use-wizard.ts';
+import { useTexts } from '#web/lib/texts/use-texts.ts';
 import { usePageTitle } from '#web/lib/use-page-title.ts';
 import styles from '#web/public/wizard/form.module.css';
 import { FormFrame } from '#web/public/wizard/form-frame.tsx';
@@ -17,13 +17,15 @@ import { type InterestPlace, useInterest } from './use-interest.ts';
 
 /** The seven levels of Request Information for one learning center. */
 export function InterestForm(props: InterestPlace) {
+  const { t } = useTexts();
   const { site, brand } = props;
   const interest = useInterest(props);
   const { form, lists, context, wizard, submission, thanks } = interest;
   const { answers, dirty, entryId } = form;
   const { step } = wizard;
   const level = levelOfStep(wizard.stepId, thanks !== undefined);
-  usePageTitle(`${thanks ? 'Complete' : (step?.title ?? 'Summary')} - ${interestTitle}`);
+  const title = t(interestTitle);
+  usePageTitle(`${thanks ? t('Complete') : (step?.title ?? t('Summary'))} - ${title}`);
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -33,10 +35,10 @@ export function InterestForm(props: InterestPlace) {
   return (
     <FormFrame
       shown={thanks ? 'complete' : wizard.stepId}
-      title={interestTitle}
-      welcome={level === 0 && <p>Welcome to {brand.displayName}!</p>}
+      title={title}
+      welcome={level === 0 && <p>{t('Welcome to {brand}!', { brand: brand.displayName })}</p>}
       center={site.name}
-      counter={level > 0 ? interestTitle : undefined}
+      counter={level > 0 ? title : undefined}
       progress={<ProgressCircles level={level} onOpen={wizard.goTo} />}
     >
       <LeavePrompt active={dirty} onLeave={form.erase} />
@@ -54,7 +56,7 @@ export function InterestForm(props: InterestPlace) {
           <form className={styles.form} noValidate onSubmit={onSubmit}>
             {step ? (
               <StepLevel
-                form={interestForm}
+                form={interest.shownForm}
                 wizard={wizard}
                 step={step}
                 context={context}

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
+import { useTexts } from '#web/lib/texts/use-texts.ts';
 import { usePageTitle } from '#web/lib/use-page-title.ts';
 import { FormPage } from '#web/public/wizard/form-page.tsx';
 import { InterestForm } from './interest-form.tsx';
@@ -8,9 +9,10 @@ import { ResponseTime } from './response-time.tsx';
 /** Request Information. */
 export function Component() {
   const [query] = useSearchParams();
-  usePageTitle(interestTitle);
+  const { t } = useTexts();
+  usePageTitle(t(interestTitle));
   return (
-    <FormPage title={interestTitle} lead={<ResponseTime />}>
+    <FormPage title={t(interestTitle)} lead={<ResponseTime />}>
       {(site, brand) => (
         <InterestForm
           key={site._id}

@@ -1,1 +1,3 @@
-export const interestTitle = 'Request Information';
+import { message } from '#domain/texts/message.ts';
+
+export const interestTitle = message('Request Information');

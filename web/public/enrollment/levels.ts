@@ -1,3 +1,4 @@
+import { message } from '#domain/texts/message.ts';
 import { reviewStep } from '#web/forms/use-wizard.ts';
 
 /** The levels of Request Information by the step that they show. */
@@ -17,10 +18,10 @@ export function levelOfStep(stepId: string, submitted: boolean): number {
 }
 
 const circles = [
-  { label: 'Student', from: 0, to: 1, firstStep: 'student' },
-  { label: 'Contact', from: 2, to: 2, firstStep: 'contact' },
-  { label: 'Address', from: 3, to: 4, firstStep: 'physical' },
-  { label: 'Summary', from: 5, to: 6, firstStep: reviewStep },
+  { label: message('Student'), from: 0, to: 1, firstStep: 'student' },
+  { label: message('Contact'), from: 2, to: 2, firstStep: 'contact' },
+  { label: message('Address'), from: 3, to: 4, firstStep: 'physical' },
+  { label: message('Summary'), from: 5, to: 6, firstStep: reviewStep },
 ] as const;
 
 export type Circle = {

@@ -1,13 +1,16 @@
+import { message } from '#domain/texts/message.ts';
+import { useTexts } from '#web/lib/texts/use-texts.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { type Circle, circlesAt } from './levels.ts';
 import styles from './progress-circles.module.css';
 
-const words = { done: 'completed', now: 'current', todo: 'not started' } as const;
+const words = { done: message('completed'), now: message('current'), todo: message('not started') };
 
 /** How far the form is, in four circles; completed ones lead back. */
 export function ProgressCircles({ level, onOpen }: { level: number; onOpen: (stepId: string) => void }) {
+  const { t } = useTexts();
   return (
-    <ol className={styles.circles} aria-label="Progress">
+    <ol className={styles.circles} aria-label={t('Progress')}>
       {circlesAt(level).map((circle, at) => (
         <li key={circle.label} data-state={circle.state} aria-current={circle.state === 'now' ? 'step' : undefined}>
           <CircleMark circle={circle} number={at + 1} onOpen={onOpen} />
@@ -18,13 +21,14 @@ export function ProgressCircles({ level, onOpen }: { level: number; onOpen: (ste
 }
 
 function CircleMark({ circle, number, onOpen }: { circle: Circle; number: number; onOpen: (id: string) => void }) {
+  const { t } = useTexts();
   const { link, label, state } = circle;
   const content = (
     <>
       <span className={styles.circle} aria-hidden="true">
         {state === 'done' ? '✓' : number}
       </span>
-      <span className={styles.label}>{label}</span> <VisuallyHidden>({words[state]})</VisuallyHidden>
+      <span className={styles.label}>{t(label)}</span> <VisuallyHidden>({t(words[state])})</VisuallyHidden>
     </>
   );
   if (!link) return <span className={styles.circleMark}>{content}</span>;

@@ -8,12 +8,20 @@ export type InterestToSend = {
   site_id: string;
   campaign: string | null;
   charter: string | undefined;
+  language: string;
 };
 
 /** Sends a request for information, or corrects the one with `entryId`. Gives its id. */
 export async function sendInterest(submission: InterestToSend, entryId: string | undefined): Promise<string> {
-  const { answers, submissionId, site_id, campaign, charter } = submission;
-  const body = { ...answers, submissionId, site_id, ...(campaign && { campaign }), ...(charter && { charter }) };
+  const { answers, submissionId, site_id, campaign, charter, language } = submission;
+  const body = {
+    ...answers,
+    submissionId,
+    site_id,
+    language,
+    ...(campaign && { campaign }),
+    ...(charter && { charter }),
+  };
   const sent = entryId
     ? await callApi(updatePublicInterest, { params: { id: entryId }, body })
     : await callApi(submitPublicInterest, { body });

@@ -10,6 +10,8 @@ import { useReferenceLists } from '#web/forms/fields/use-reference-lists.ts';
 import { useSubmission } from '#web/forms/use-submission.ts';
 import { useWizard } from '#web/forms/use-wizard.ts';
 import { loadWebToken } from '#web/lib/api/api-client.ts';
+import { useForm } from '#web/lib/texts/use-form.ts';
+import { useTexts } from '#web/lib/texts/use-texts.ts';
 import { rememberRequest } from '#web/public/wizard/given-request.ts';
 import { useFormHistory } from '#web/public/wizard/use-form-history.ts';
 import { useSentCheck } from '#web/public/wizard/use-sent-check.ts';
@@ -27,9 +29,11 @@ export function useInterest({ site, brand, campaign, charter }: InterestPlace) {
   const [goesOn] = useState(form.savedStepId !== undefined);
   const lists = useReferenceLists(listsOf(interestForm).join(), dirty || goesOn);
   const context = useMemo(() => interestContext(brand, 'family', lists.lists), [brand, lists.lists]);
+  const shownForm = useForm(interestForm);
+  const { language } = useTexts();
   const history = useFormHistory(form, firstStep);
   const { place } = history;
-  const wizard = useWizard({ form: interestForm, context, answers, place, onChecked: form.setChecked });
+  const wizard = useWizard({ form: shownForm, context, answers, place, onChecked: form.setChecked });
   const submission = useSubmission();
   const sentCheck = useSentCheck(`interest ${site._id}`, dirty);
 
@@ -44,7 +48,14 @@ export function useInterest({ site, brand, campaign, charter }: InterestPlace) {
     const checked = wizard.checkAll();
     if (!checked.ok || !(await sentCheck.maySend(checked.answers, isConfirmed || entryId !== undefined))) return;
     const own = readCharterParameter({ id: site.charter._id, name: site.charter.name }, charter);
-    const request = { answers: checked.answers, submissionId, site_id: site._id, campaign, charter: own };
+    const request = {
+      answers: checked.answers,
+      submissionId,
+      site_id: site._id,
+      campaign,
+      charter: own,
+      language: language.code,
+    };
     const failure = await submission.submit(async () => {
       const sentId = await sendInterest(request, entryId);
       form.markSubmitted(sentId);
@@ -66,5 +77,17 @@ export function useInterest({ site, brand, campaign, charter }: InterestPlace) {
     submission.forget();
     wizard.goTo(firstStep);
   };
-  return { form, lists, context, wizard, submission, sentCheck, submit, sendAsNew, update, thanks: history.thanks };
+  return {
+    form,
+    shownForm,
+    lists,
+    context,
+    wizard,
+    submission,
+    sentCheck,
+    submit,
+    sendAsNew,
+    update,
+    thanks: history.thanks,
+  };
 }

@@ -1,6 +1,9 @@
 import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import type { Site } from '#domain/locations/site.ts';
+import { message } from '#domain/texts/message.ts';
+import type { Translate } from '#domain/texts/texts.ts';
+import { useTexts } from '#web/lib/texts/use-texts.ts';
 import { usePageTitle } from '#web/lib/use-page-title.ts';
 import { useSite } from '#web/public/site/use-site.ts';
 import { LoadingOverlay } from '#web/ui/feedback/loading.tsx';
@@ -16,12 +19,13 @@ import { readSharedPosition, rememberSharedPosition } from './shared-position.ts
 import { useResults } from './use-results.ts';
 
 const noSites: readonly Site[] = [];
-const noCode = 'The server could not be reached. Check your connection, then try again.';
+const noCode = message('The server could not be reached. Check your connection, then try again.');
 const focusSearch = () => document.getElementById('search')?.focus();
 
 /** Find a Location Near You. The search, the selection and `id` are in the address, so that Back finds them again. */
 export function Component() {
-  usePageTitle('Find a Location Near You');
+  const { t } = useTexts();
+  usePageTitle(t('Find a Location Near You'));
   const [query, setQuery] = useSearchParams();
   const { key } = useLocation();
   const text = query.get('q') ?? '';
@@ -38,7 +42,7 @@ export function Component() {
     here: isHere ? readSharedPosition() : undefined,
   });
   const { found, loading, isUnknown } = results;
-  const error =
+  const trouble =
     refused?.at === key ? refused.message : isUnknown || isInvalidSearch(text) ? invalidSearchMessage : undefined;
   const sites = found?.sites ?? noSites;
   // A center of another brand opens on the site of that brand (FIND-6).
@@ -82,22 +86,21 @@ export function Component() {
   const view = useMemo(() => chooseView(sites, selectedId, searched), [sites, selectedId, searched]);
   const mark = useMemo(() => {
     const place = findSearchCenter(sites);
-    return (
-      place && { place, label: found?.here ? 'You' : (found?.cities?.places[0]?.city ?? found?.text.trim() ?? '') }
-    );
-  }, [sites, found]);
+    const searchedPlace = found?.cities?.places[0]?.city ?? found?.text.trim() ?? '';
+    return place && { place, label: found?.here ? t('You') : searchedPlace };
+  }, [sites, found, t]);
 
   return (
     <div className={styles.finder}>
       <div className={styles.panel}>
         <div className={styles.intro}>
-          <PageHeading>Find a Location Near You</PageHeading>
-          <p id="search-hint">{searchHint}</p>
+          <PageHeading>{t('Find a Location Near You')}</PageHeading>
+          <p id="search-hint">{t(searchHint)}</p>
         </div>
         <SearchBox
           text={text}
-          error={error}
-          count={loading ? '' : describeCount(results.found)}
+          error={trouble && t(trouble)}
+          count={loading ? '' : describeCount(results.found, t)}
           onSearch={search}
           onSearchHere={() => void searchHere()}
           locating={locating}
@@ -105,7 +108,7 @@ export function Component() {
           mapShown={showMap}
         />
         <div className={styles.results} aria-busy={loading} data-hidden={showMap || undefined}>
-          {loading && (text || isHere) && <LoadingOverlay label="Searching..." />}
+          {loading && (text || isHere) && <LoadingOverlay label={t('Searching...')} />}
           <Suspense>
             <ResultList
               results={results}
@@ -122,12 +125,16 @@ export function Component() {
   );
 }
 
-function describeCount(found: FoundSites | undefined): string {
+function describeCount(found: FoundSites | undefined, t: Translate): string {
   const { places = [], isMeant = true } = found?.cities ?? {};
-  if (!isMeant) return `${places.length} places are called ${places[0]?.city}. Choose one.`;
+  if (!isMeant) {
+    return t('{count} places are called {city}. Choose one.', { count: places.length, city: places[0]?.city ?? '' });
+  }
   const count = found?.sites.length ?? 0;
   if (!found || count === 0) return '';
-  const centers = count === 1 ? '1 learning center' : `${count} learning centers`;
-  if (!found.text && !found.here) return centers;
-  return findSearchCenter(found.sites) ? `${centers}, nearest first` : `${centers}, by name`;
+  if (!found.text && !found.here)
+    return t('{count, plural, one {# learning center} other {# learning centers}}', { count });
+  return findSearchCenter(found.sites)
+    ? t('{count, plural, one {# learning center} other {# learning centers}}, nearest first', { count })
+    : t('{count, plural, one {# learning center} other {# learning centers}}, by name', { count });
 }

@@ -1,9 +1,11 @@
 import { findState } from '#domain/reference/states.ts';
+import { message } from '#domain/texts/message.ts';
 
-export const invalidSearchMessage =
-  'We do not know this place. Enter a ZIP code, a state, or a city such as Austin, TX.';
-export const emptyResultMessage = 'No results found for your search.';
-export const searchHint = 'Search by ZIP code, city or state, such as 94103, Austin, TX or California.';
+export const invalidSearchMessage = message(
+  'We do not know this place. Enter a ZIP code, a state, or a city such as Austin, TX.',
+);
+export const emptyResultMessage = message('No results found for your search.');
+export const searchHint = message('Search by ZIP code, city or state, such as 94103, Austin, TX or California.');
 /** The most characters in the search box: enough for the longest city with the longest state. */
 export const searchMaxLength = 50;
 

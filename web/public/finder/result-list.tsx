@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { publicPath } from '#web/lib/paths.ts';
+import { usePublicPath, useTexts } from '#web/lib/texts/use-texts.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/feedback/loading.tsx';
 import { EmptyState, ErrorState } from '#web/ui/feedback/states.tsx';
@@ -50,14 +50,16 @@ export function ResultList({ results, searched, selectedId, select, shown }: Res
 }
 
 function Nothing() {
+  const { t } = useTexts();
+  const publicPath = usePublicPath();
   const all = (
     <LinkButton kind="quiet" to={publicPath('finder')}>
-      Show all learning centers
+      {t('Show all learning centers')}
     </LinkButton>
   );
   return (
-    <EmptyState title={emptyResultMessage} actions={all}>
-      Check what you typed, or try a ZIP code, city or state nearby.
+    <EmptyState title={t(emptyResultMessage)} actions={all}>
+      {t('Check what you typed, or try a ZIP code, city or state nearby.')}
     </EmptyState>
   );
 }
@@ -65,10 +67,11 @@ function Nothing() {
 type FailedProps = { of: 'brand' | 'sites'; retry: () => void; searched: boolean };
 
 function Failed({ of, retry, searched }: FailedProps) {
-  const title = searched ? emptyResultMessage : 'The learning centers could not be loaded.';
+  const { t } = useTexts();
+  const title = searched ? t(emptyResultMessage) : t('The learning centers could not be loaded.');
   return (
-    <ErrorState title={of === 'brand' ? 'Error loading brand information.' : title} onRetry={retry}>
-      The server did not answer. Check your connection and try again.
+    <ErrorState title={of === 'brand' ? t('Error loading brand information.') : title} onRetry={retry}>
+      {t('The server did not answer. Check your connection and try again.')}
     </ErrorState>
   );
 }

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { publicPath } from '#web/lib/paths.ts';
+import { usePublicPath, useTexts } from '#web/lib/texts/use-texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import styles from './finder.module.css';
 import { isSearch, searchMaxLength } from './parse-search.ts';
@@ -22,6 +22,8 @@ type SearchBoxProps = {
 /** One input for a ZIP code, a city or a state. It stays visible; on a phone it also switches between list and map. */
 export function SearchBox(props: SearchBoxProps) {
   const { text, error, count, onSearch, locating, mapShown, onShowMap } = props;
+  const { t } = useTexts();
+  const publicPath = usePublicPath();
   const [typed, setTyped] = useState(text);
   const [seen, setSeen] = useState(text);
   const [submitted, setSubmitted] = useState(text);
@@ -47,9 +49,9 @@ export function SearchBox(props: SearchBoxProps) {
     <search className={styles.search}>
       <form noValidate onSubmit={submit}>
         <div className={styles.searchLabel}>
-          <label htmlFor="search">ZIP, city or state</label>
+          <label htmlFor="search">{t('ZIP, city or state')}</label>
           <Button kind="text" aria-disabled={locating} onClick={() => locating || props.onSearchHere()}>
-            {locating ? 'Finding you...' : 'Use my location'}
+            {locating ? t('Finding you...') : t('Use my location')}
           </Button>
         </div>
         <div className={styles.searchRow}>
@@ -65,9 +67,9 @@ export function SearchBox(props: SearchBoxProps) {
             aria-describedby={error ? 'search-error' : 'search-hint'}
             onChange={(event) => setTyped(event.target.value)}
           />
-          <Button type="submit">Search</Button>
+          <Button type="submit">{t('Search')}</Button>
           <Button kind="plain" onClick={() => location.assign(publicPath('finder'))}>
-            Clear
+            {t('Clear')}
           </Button>
         </div>
         <p id="search-error" className={styles.searchError} role="alert">
@@ -79,7 +81,7 @@ export function SearchBox(props: SearchBoxProps) {
           {count}
         </p>
         <Button kind="quiet" size="small" className={styles.mapSwitch} onClick={() => onShowMap(!mapShown)}>
-          {mapShown ? 'Show the list' : 'Show the map'}
+          {mapShown ? t('Show the list') : t('Show the map')}
         </Button>
       </div>
     </search>

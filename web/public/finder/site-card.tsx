@@ -1,7 +1,8 @@
 import { memo, useEffect, useRef } from 'react';
 import { formatCity, type Site } from '#domain/locations/site.ts';
-import { defaultPhotoPath, publicPath } from '#web/lib/paths.ts';
+import { defaultPhotoPath } from '#web/lib/paths.ts';
 import { phoneAddress } from '#web/lib/phone-address.ts';
+import { usePublicPath, useTexts } from '#web/lib/texts/use-texts.ts';
 import { directionsTo, formatDistance, formatHours } from '#web/public/site/site-text.ts';
 import { SiteTitle } from '#web/public/site/site-title.tsx';
 import { buttonClass, LinkButton } from '#web/ui/button.tsx';
@@ -18,13 +19,15 @@ type SiteCardProps = {
 
 /** A learning center in the list. The whole card selects it; its title is the button that the keyboard reaches. */
 export const SiteCard = memo(function SiteCard({ site, selected, shown, onSelect }: SiteCardProps) {
+  const { t, language } = useTexts();
+  const publicPath = usePublicPath();
   const card = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (selected) card.current?.scrollIntoView({ block: shown ? 'nearest' : 'end' });
   }, [selected, shown]);
 
-  const distance = formatDistance(site.distance);
-  const hours = formatHours(site.address);
+  const distance = formatDistance(site.distance, language);
+  const hours = formatHours(site.address, language);
   return (
     <li ref={card} className={styles.card} aria-current={selected || undefined}>
       <img className={styles.photo} src={site.photo || defaultPhotoPath} alt="" width="96" height="80" loading="lazy" />
@@ -51,7 +54,7 @@ export const SiteCard = memo(function SiteCard({ site, selected, shown, onSelect
       {selected && (
         <div className={styles.cardLinks}>
           <LinkButton to={publicPath('information', { site: site._id })}>
-            View Site Info <VisuallyHidden>{site.name}</VisuallyHidden>
+            {t('View Site Info')} <VisuallyHidden>{site.name}</VisuallyHidden>
           </LinkButton>
           <a
             className={buttonClass({ kind: 'quiet' })}
@@ -59,7 +62,8 @@ export const SiteCard = memo(function SiteCard({ site, selected, shown, onSelect
             target="_blank"
             rel="noopener noreferrer"
           >
-            Directions <VisuallyHidden>to {site.name}, opens in a new tab</VisuallyHidden>
+            {t('Directions')}{' '}
+            <VisuallyHidden>{t('to {center}, opens in a new tab', { center: site.name })}</VisuallyHidden>
           </a>
         </div>
       )}

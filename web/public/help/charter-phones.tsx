@@ -1,6 +1,7 @@
 import { listSitesByBrand } from '#domain/locations/api.ts';
 import { callApi } from '#web/lib/api/api-client.ts';
 import { useBrand } from '#web/lib/brand-context.ts';
+import { useTexts } from '#web/lib/texts/use-texts.ts';
 import { useLoaded } from '#web/lib/use-loaded.ts';
 import styles from './phone-list.module.css';
 import { PhoneList } from './phone-list.tsx';
@@ -17,11 +18,12 @@ async function loadCharters(brand: string) {
 
 /** Phone numbers when no learning center is known: the charters of the brand. */
 export default function CharterPhones() {
+  const { t } = useTexts();
   const loaded = useLoaded(useBrand()?.brandName, loadCharters);
   if (loaded.status !== 'ready' || loaded.value.length === 0) return null;
   return (
     <div className={styles.help}>
-      <p>You can also call us:</p>
+      <p>{t('You can also call us:')}</p>
       <PhoneList places={loaded.value} />
     </div>
   );

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { formatCity, type Site } from '#domain/locations/site.ts';
-import { defaultPhotoPath, publicPath } from '#web/lib/paths.ts';
+import { message } from '#domain/texts/message.ts';
+import { defaultPhotoPath } from '#web/lib/paths.ts';
 import { phoneAddress } from '#web/lib/phone-address.ts';
+import { usePublicPath, useTexts } from '#web/lib/texts/use-texts.ts';
 import { usePageIcon, usePageTitle } from '#web/lib/use-page-title.ts';
 import { formatHours } from '#web/public/site/site-text.ts';
 import { SiteTitle } from '#web/public/site/site-title.tsx';
@@ -15,18 +17,22 @@ import { PageHeading } from '#web/ui/page-heading.tsx';
 import styles from './information.module.css';
 
 /** Used where a learning center has no text. */
-const aboutFiller =
-  'Students learn at their own pace here, with a teacher who knows them. Ask us how a week looks and what your student could study.';
-const moreAboutFiller =
-  'Our learning center is a quiet place to study, to meet your teacher and to get help when it is needed. Visits are welcome.';
+const aboutFiller = message(
+  'Students learn at their own pace here, with a teacher who knows them. Ask us how a week looks and what your student could study.',
+);
+const moreAboutFiller = message(
+  'Our learning center is a quiet place to study, to meet your teacher and to get help when it is needed. Visits are welcome.',
+);
 
 /** The page about one learning center. */
 export function Component() {
+  const { t } = useTexts();
+  const publicPath = usePublicPath();
   const [query] = useSearchParams();
   const id = query.get('site');
   const loaded = useSite(id ?? undefined);
   const site = loaded.status === 'ready' ? loaded.value : undefined;
-  usePageTitle(site ? site.name : 'Learning center');
+  usePageTitle(site ? site.name : t('Learning center'));
   usePageIcon(site?.charter.brandIcon);
 
   if (!id) return <Navigate to={publicPath('finder')} replace />;
@@ -34,8 +40,8 @@ export function Component() {
   if (loaded.status === 'failed') {
     return (
       <div className="shell-page">
-        <ErrorState page title="This learning center could not be loaded." onRetry={loaded.retry}>
-          The server did not answer. Check your connection and try again.
+        <ErrorState page title={t('This learning center could not be loaded.')} onRetry={loaded.retry}>
+          {t('The server did not answer. Check your connection and try again.')}
         </ErrorState>
       </div>
     );
@@ -52,16 +58,18 @@ type SiteInformationProps = {
 };
 
 function SiteInformation({ site, campaign, type }: SiteInformationProps) {
+  const { t, language } = useTexts();
+  const publicPath = usePublicPath();
   const { about, moreAbout, programTypes, secondaryEnrollmentUrl } = site.enrollment_info;
   const { brandPhoto } = site.charter.brand;
-  const hours = formatHours(site.address);
+  const hours = formatHours(site.address, language);
   return (
     <article className={styles.page}>
       <div className={styles.hero}>
         {brandPhoto && <img src={brandPhoto} alt="" width="1200" height="400" />}
         <div className={styles.heroText}>
-          <p className={styles.thanks}>Thank you for your interest in our school!</p>
-          <p>Learn More About Our Programs</p>
+          <p className={styles.thanks}>{t('Thank you for your interest in our school!')}</p>
+          <p>{t('Learn More About Our Programs')}</p>
         </div>
       </div>
       <div className={styles.grid}>
@@ -70,56 +78,59 @@ function SiteInformation({ site, campaign, type }: SiteInformationProps) {
             <SiteTitle site={site} />
           </PageHeading>
           <dl className={styles.facts}>
-            <Fact name="Address">
+            <Fact name={t('Address')}>
               {site.address.address_1}
               <br />
               {formatCity(site.address)}
             </Fact>
-            {hours && <Fact name="Hours">{hours}</Fact>}
+            {hours && <Fact name={t('Hours')}>{hours}</Fact>}
             {site.address.phone && (
-              <Fact name="Phone">
+              <Fact name={t('Phone')}>
                 <a href={phoneAddress(site.address.phone)}>{site.address.phone}</a>
               </Fact>
             )}
           </dl>
         </div>
         <img className={styles.photo} src={site.photo || defaultPhotoPath} alt="" width="480" height="360" />
-        <ul className={styles.actions} aria-label="What you can do here">
+        <ul className={styles.actions} aria-label={t('What you can do here')}>
           <li>
-            <LinkButton to={publicPath('interest', { site: site._id, campaign })}>Request Information</LinkButton>
-            <p>Ask us anything. A team member will reach out to you within one business day.</p>
+            <LinkButton to={publicPath('interest', { site: site._id, campaign })}>
+              {t('Request Information')}
+            </LinkButton>
+            <p>{t('Ask us anything. A team member will reach out to you within one business day.')}</p>
           </li>
           {secondaryEnrollmentUrl && (
             <li>
               <a className={buttonClass({ kind: 'quiet' })} href={secondaryEnrollmentUrl}>
-                Expanded Learning Registration
+                {t('Expanded Learning Registration')}
               </a>
-              <p>Sign up for extra courses beside the regular program, on our course site.</p>
+              <p>{t('Sign up for extra courses beside the regular program, on our course site.')}</p>
             </li>
           )}
           <li>
             <LinkButton kind="quiet" to={publicPath('register', { site: site._id, type })}>
-              Year-Round Registration
+              {t('Year-Round Registration')}
             </LinkButton>
             <p>
-              Register a student at any time of the year. It takes 10 to 15 minutes. Have the name of the last school
-              and the phone numbers of people to call at hand; you need no documents.
+              {t(
+                'Register a student at any time of the year. It takes 10 to 15 minutes. Have the name of the last school and the phone numbers of people to call at hand; you need no documents.',
+              )}
             </p>
           </li>
         </ul>
         <div className={styles.text}>
           <section>
-            <h2>About Us</h2>
-            <p>{about || aboutFiller}</p>
+            <h2>{t('About Us')}</h2>
+            <p>{about || t(aboutFiller)}</p>
           </section>
           <section>
-            <h2>More About Us</h2>
-            <p>{moreAbout || moreAboutFiller}</p>
+            <h2>{t('More About Us')}</h2>
+            <p>{moreAbout || t(moreAboutFiller)}</p>
           </section>
         </div>
         {programTypes.length > 0 && (
           <section className={styles.programs}>
-            <h2>Programs</h2>
+            <h2>{t('Programs')}</h2>
             <ul>
               {programTypes.map((program) => (
                 <li key={program.name}>
@@ -149,8 +160,9 @@ function ProgramLink({ name, url }: { name: string; url: string | undefined }) {
 
 /** A placeholder in the layout of the page, so that nothing moves when the page appears. */
 function Waiting() {
+  const { t } = useTexts();
   return (
-    <div className={styles.page} role="status" aria-label="Loading" aria-busy="true">
+    <div className={styles.page} role="status" aria-label={t('Loading...')} aria-busy="true">
       <span className="skeleton shell-hero" />
       <div className={styles.grid}>
         <div className={styles.head}>

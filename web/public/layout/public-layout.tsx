@@ -1,25 +1,28 @@
 import { lazy, Suspense, useState } from 'react';
 import { Link, Outlet } from 'react-router-dom';
 import { useBrand, useBrandState } from '#web/lib/brand-context.ts';
-import { publicPath } from '#web/lib/paths.ts';
+import { usePublicPath, useTexts } from '#web/lib/texts/use-texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/feedback/loading.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 
 const RightsDialog = lazy(() => import('#web/public/rights/rights-dialog.tsx'));
 
 /** Header, page and footer of every public page. The brand's name links to the finder, the rights are one touch away. */
 export function PublicLayout() {
+  const { t } = useTexts();
   const [rights, setRights] = useState(false);
   return (
     <div className="site">
       <a className="visually-hidden" href="#main">
-        Skip to the content
+        {t('Skip to the content')}
       </a>
+      <LanguageSwitch />
       <header className="site-header">
         <Home />
         <Button kind="text" className="site-rights" onClick={() => setRights(true)}>
-          Enrollment rights
+          {t('Enrollment rights')}
         </Button>
       </header>
       <OfflineNotice />
@@ -29,7 +32,7 @@ export function PublicLayout() {
       <footer className="site-footer">
         <BrandName />
         <Button kind="text" className="site-rights" onClick={() => setRights(true)}>
-          Charter School Enrollment Rights
+          {t('Charter School Enrollment Rights')}
         </Button>
       </footer>
       {rights && (
@@ -42,6 +45,8 @@ export function PublicLayout() {
 }
 
 function Home() {
+  const { t } = useTexts();
+  const publicPath = usePublicPath();
   const state = useBrandState();
   if (state.status === 'loading') {
     return (
@@ -56,7 +61,7 @@ function Home() {
       {state.status === 'ready' && (
         <img className="site-mark" src={state.brand.brandIcon} alt="" width="40" height="40" />
       )}
-      {state.status === 'ready' ? state.brand.displayName : 'Enrollment'}
+      {state.status === 'ready' ? state.brand.displayName : t('Enrollment')}
     </Link>
   );
 }

@@ -1,17 +1,54 @@
 import { formatAddress, type Site } from '#domain/locations/site.ts';
+import type { Language } from '#domain/texts/language.ts';
 
 type Hours = Pick<Site['address'], 'start_day' | 'end_day' | 'start_time' | 'end_time'>;
 
-/** 'Mon-Fri, 8:30 AM-4:30 PM'; what is not known is left out. */
-export function formatHours({ start_day, end_day, start_time, end_time }: Hours): string {
-  const days = [...new Set([start_day, end_day])].map((day) => day.slice(0, 3)).filter(Boolean);
-  const times = [start_time, end_time].filter(Boolean);
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+
+const createFormats = (locale: string) => ({
+  day: new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' }),
+  time: new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' }),
+  miles: new Intl.NumberFormat(locale, {
+    style: 'unit',
+    unit: 'mile',
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  }),
+});
+/** By locale: a long list is formatted with the same ones. */
+const formats = new Map<string, ReturnType<typeof createFormats>>();
+
+function formatsOf({ locale }: Language) {
+  const known = formats.get(locale) ?? createFormats(locale);
+  formats.set(locale, known);
+  return known;
+}
+
+/** 'Mon-Fri, 8:30 AM-4:30 PM', as the language writes it; what is not known is left out. */
+export function formatHours({ start_day, end_day, start_time, end_time }: Hours, language: Language): string {
+  const days = [...new Set([start_day, end_day])].filter(Boolean).map((day) => formatDay(day, language));
+  const times = [start_time, end_time].filter(Boolean).map((time) => formatTime(time, language));
   return [days.join('-'), times.join('-')].filter(Boolean).join(', ');
 }
 
+/** The short name of a weekday such as 'Monday'. */
+function formatDay(day: string, language: Language): string {
+  const at = weekdays.indexOf(day);
+  // The first of January 2023 was a Sunday.
+  return at < 0 ? day.slice(0, 3) : formatsOf(language).day.format(Date.UTC(2023, 0, 1 + at));
+}
+
+/** A time such as '8:30 AM'; anything else unchanged. */
+function formatTime(time: string, language: Language): string {
+  const [, hour, minute, half = ''] = /^(\d{1,2}):(\d{2}) ?([AP])M$/i.exec(time) ?? [];
+  if (!hour) return time;
+  const hours = (Number(hour) % 12) + (half.toUpperCase() === 'P' ? 12 : 0);
+  return formatsOf(language).time.format(Date.UTC(2023, 0, 1, hours, Number(minute)));
+}
+
 /** Miles with one decimal; empty when not known. */
-export function formatDistance(miles: number | undefined): string {
-  return miles === undefined ? '' : `${miles.toFixed(1)} mi`;
+export function formatDistance(miles: number | undefined, language: Language): string {
+  return miles === undefined ? '' : formatsOf(language).miles.format(miles);
 }
 
 /** Directions to a learning center on a maps site. The link has the address of the center and nothing of the family. */

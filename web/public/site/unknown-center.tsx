@@ -1,17 +1,19 @@
-import { publicPath } from '#web/lib/paths.ts';
+import { usePublicPath, useTexts } from '#web/lib/texts/use-texts.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/feedback/states.tsx';
 import { HelpByPhone } from './help-by-phone.tsx';
 
 /** The address names a learning center that is not there. */
 export function UnknownCenter() {
+  const { t } = useTexts();
+  const publicPath = usePublicPath();
   return (
     <EmptyState
       page
-      title="We could not find this learning center."
-      actions={<LinkButton to={publicPath('finder')}>Find a location near you</LinkButton>}
+      title={t('We could not find this learning center.')}
+      actions={<LinkButton to={publicPath('finder')}>{t('Find a location near you')}</LinkButton>}
     >
-      <p>It may have moved, or the link may be incomplete.</p>
+      <p>{t('It may have moved, or the link may be incomplete.')}</p>
       <HelpByPhone />
     </EmptyState>
   );

@@ -4,6 +4,7 @@ import type { AnswerValue, RawAnswers } from '#domain/form-kit/define/field.ts';
 import type { ZipPlace } from '#domain/locations/zip-place.ts';
 import { addresses } from '#web/forms/fields/addresses.ts';
 import { fillPlace, loadZipPlace, type ZipFields } from '#web/forms/fields/zip-places.ts';
+import { useTexts } from '#web/lib/texts/use-texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import styles from './form.module.css';
 
@@ -20,13 +21,14 @@ const textOf = (answer: unknown) => (typeof answer === 'string' ? answer.trim() 
 
 /** A question about an answer, or an offer for it. It never blocks a family. */
 export default function FieldHint(props: HintProps) {
+  const { t } = useTexts();
   const address = addresses.find(({ zip }) => zip === props.name);
   const hint = address ? (
     <PlaceHint {...props} address={address} />
   ) : props.name === 'emergencyContact1FirstName' ? (
     <SecondParent {...props} />
   ) : props.name === 'emergencyContact2Phone' ? (
-    isSamePerson(props.answers) && 'Both emergency contacts are the same person. Is there somebody else to call?'
+    isSamePerson(props.answers) && t('Both emergency contacts are the same person. Is there somebody else to call?')
   ) : (
     <EmailHint {...props} />
   );
@@ -48,17 +50,19 @@ function useRested(text: string): string {
 }
 
 function EmailHint({ name, answers, onChange }: HintProps): ReactNode {
+  const { t } = useTexts();
   const meant = suggestEmail(useRested(textOf(answers[name])));
   if (!meant) return null;
   return (
     <Button kind="text" className={styles.hintAction} onClick={() => onChange(name, meant)}>
-      Did you mean {meant.slice(meant.lastIndexOf('@') + 1)}?
+      {t('Did you mean {domain}?', { domain: meant.slice(meant.lastIndexOf('@') + 1) })}
     </Button>
   );
 }
 
 /** Fills city and state by the ZIP code where nothing is typed there, and asks about a state that does not fit. */
 function PlaceHint({ name, answers, onChange, address }: HintProps & { address: ZipFields }): ReactNode {
+  const { t } = useTexts();
   const zip = textOf(answers[name]);
   const [found, setFound] = useState<{ zip: string; place: ZipPlace }>();
   const latest = useRef({ answers, onChange, before: found?.place });
@@ -80,13 +84,14 @@ function PlaceHint({ name, answers, onChange, address }: HintProps & { address: 
   const state = textOf(answers[address.state]);
   if (found?.zip !== zip || !state || state === found.place.state || (country && country !== address.within))
     return null;
-  return `${zip} is in ${found.place.state}, not in ${state}. Is the ZIP code right?`;
+  return t('{zip} is in {place}, not in {state}. Is the ZIP code right?', { zip, place: found.place.state, state });
 }
 
 const parts = ['FirstName', 'LastName'] as const;
 
 /** Offers the second parent as the first emergency contact. */
 function SecondParent({ answers, onChange }: HintProps): ReactNode {
+  const { t } = useTexts();
   const name = parts
     .map((part) => textOf(answers[`pg2${part}`]))
     .join(' ')
@@ -99,7 +104,7 @@ function SecondParent({ answers, onChange }: HintProps): ReactNode {
   };
   return (
     <Button kind="text" className={styles.hintAction} onClick={take}>
-      Use the second parent, {name}
+      {t('Use the second parent, {name}', { name })}
     </Button>
   );
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { useTexts } from '#web/lib/texts/use-texts.ts';
 import { Card } from '#web/ui/card.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import styles from './form.module.css';
@@ -20,12 +21,11 @@ type FormFrameProps = {
 
 /** The number of the current step and of all steps. */
 export function StepCounter({ number, count }: { number: number; count: number }) {
+  const { t } = useTexts();
   return (
     <>
-      <span aria-hidden="true">
-        Step {number}/{count}
-      </span>
-      <VisuallyHidden>{`Step ${number} of ${count}`}</VisuallyHidden>
+      <span aria-hidden="true">{t('Step {number}/{count}', { number, count })}</span>
+      <VisuallyHidden>{t('Step {number} of {count}', { number, count })}</VisuallyHidden>
     </>
   );
 }

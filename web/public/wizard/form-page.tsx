@@ -3,7 +3,7 @@ import { Navigate, useSearchParams } from 'react-router-dom';
 import type { Brand } from '#domain/locations/brand.ts';
 import type { Site } from '#domain/locations/site.ts';
 import { useBrandState } from '#web/lib/brand-context.ts';
-import { publicPath } from '#web/lib/paths.ts';
+import { usePublicPath, useTexts } from '#web/lib/texts/use-texts.ts';
 import { UnknownCenter } from '#web/public/site/unknown-center.tsx';
 import { useSite } from '#web/public/site/use-site.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -21,6 +21,8 @@ type FormPageProps = {
 
 /** A form for the learning center in the query parameter `site`. Without the parameter it redirects to the finder. */
 export function FormPage({ title, lead, children }: FormPageProps) {
+  const { t } = useTexts();
+  const publicPath = usePublicPath();
   const [query] = useSearchParams();
   const id = query.get('site');
   const site = useSite(id || undefined);
@@ -28,10 +30,10 @@ export function FormPage({ title, lead, children }: FormPageProps) {
 
   if (!id) return <Navigate to={publicPath('finder')} replace />;
   if (brand.status === 'failed') {
-    return <FormFailure title="Error loading brand information." onRetry={brand.retry} />;
+    return <FormFailure title={t('Error loading brand information.')} onRetry={brand.retry} />;
   }
   if (site.status === 'failed') {
-    return <FormFailure title="This learning center could not be loaded." onRetry={site.retry} />;
+    return <FormFailure title={t('This learning center could not be loaded.')} onRetry={site.retry} />;
   }
   if (site.status === 'ready' && !site.value) return <UnknownCenter />;
   if (brand.status === 'loading' || site.status === 'loading' || !site.value) {
@@ -42,11 +44,13 @@ export function FormPage({ title, lead, children }: FormPageProps) {
 
 /** Shown when data that a form needs could not be loaded. */
 export function FormFailure({ title, onRetry }: { title: string; onRetry: () => void }) {
-  return <EmptyState page title={title} actions={<Button onClick={onRetry}>Try Again</Button>} />;
+  const { t } = useTexts();
+  return <EmptyState page title={title} actions={<Button onClick={onRetry}>{t('Try Again')}</Button>} />;
 }
 
 /** Shown while a form loads. It has the height of the first step, so that nothing moves when the step appears. */
 export function FormWaiting({ title, lead }: Pick<FormPageProps, 'title' | 'lead'>) {
+  const { t } = useTexts();
   return (
     <div className={styles.page} aria-busy="true">
       <div className={styles.welcome}>
@@ -54,7 +58,7 @@ export function FormWaiting({ title, lead }: Pick<FormPageProps, 'title' | 'lead
         <div className={styles.greeting}>{lead}</div>
       </div>
       <p role="status" className="visually-hidden">
-        Loading brand information...
+        {t('Loading brand information...')}
       </p>
       <Skeleton height="28rem" />
     </div>

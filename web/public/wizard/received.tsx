@@ -1,3 +1,4 @@
+import { useTexts } from '#web/lib/texts/use-texts.ts';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import formStyles from './form.module.css';
 import styles from './thank-you.module.css';
@@ -11,6 +12,7 @@ type ReceivedProps = {
 
 /** The head of a thank-you: a mark that all went well, the heading, a line on what was sent, and its reference. */
 export function Received({ title, note, reference }: ReceivedProps) {
+  const { t } = useTexts();
   return (
     <div className={styles.received}>
       <svg className={styles.mark} viewBox="0 0 48 48" aria-hidden="true">
@@ -21,7 +23,7 @@ export function Received({ title, note, reference }: ReceivedProps) {
         <PageHeading focusKey="thanks">{title}</PageHeading>
         <p className={formStyles.quiet}>{note}</p>
         <p>
-          Your reference: <strong className={styles.reference}>{reference}</strong>
+          {t('Your reference:')} <strong className={styles.reference}>{reference}</strong>
         </p>
       </div>
     </div>

@@ -4,6 +4,7 @@ import type { Brand } from '#domain/locations/brand.ts';
 import { reportError } from '#web/lib/api/report-error.ts';
 import { exportPdf, preparePdf } from '#web/lib/files/pdf-export.ts';
 import { saveFile } from '#web/lib/files/save-file.ts';
+import { useTexts } from '#web/lib/texts/use-texts.ts';
 import { Button } from '#web/ui/button.tsx';
 
 /** A submitted form as text: its title, the student's name, and the answers. */
@@ -22,6 +23,7 @@ type SaveAnswersProps = {
 
 /** A button that saves the family's answers as a PDF, which is created in the browser. */
 export function SaveAnswers({ form, brand, head }: SaveAnswersProps) {
+  const { t } = useTexts();
   const [state, setState] = useState<'idle' | 'writing' | 'failed'>('idle');
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
@@ -32,7 +34,10 @@ export function SaveAnswers({ form, brand, head }: SaveAnswersProps) {
     running.current = controller;
     setState('writing');
     try {
-      saveFile(await writeAnswers({ form, brand, head }, signal), `${form.title}.pdf`);
+      saveFile(
+        await writeAnswers({ form, brand, head }, t('Sent to {brand}', { brand: brand.displayName }), signal),
+        `${form.title}.pdf`,
+      );
       setState('idle');
     } catch (error) {
       if (signal.aborted) return;
@@ -49,21 +54,23 @@ export function SaveAnswers({ form, brand, head }: SaveAnswersProps) {
         onFocus={preparePdf}
         onClick={() => void save()}
       >
-        {state === 'writing' ? 'Writing the PDF...' : 'Save your answers (PDF)'}
+        {state === 'writing' ? t('Writing the PDF...') : t('Save your answers (PDF)')}
       </Button>
-      {state === 'failed' && <p role="alert">The PDF could not be written. Please try again, or print this page.</p>}
+      {state === 'failed' && (
+        <p role="alert">{t('The PDF could not be written. Please try again, or print this page.')}</p>
+      )}
     </>
   );
 }
 
-function writeAnswers({ form, brand, head }: SaveAnswersProps, signal: AbortSignal): Promise<Blob> {
+function writeAnswers({ form, brand, head }: SaveAnswersProps, footer: string, signal: AbortSignal): Promise<Blob> {
   const rows = Object.entries(head).map(([label, text]) => ({ name: label, label, text }));
   const content = {
     title: form.title,
     name: form.name,
     brand: { name: brand.displayName, color: brand.theme.brand },
     sections: [{ id: 'sent', title: form.title, rows }, ...form.sections],
-    footer: `Sent to ${brand.displayName}`,
+    footer,
   };
   return exportPdf(content, brand.brandIcon, { signal, onLoaded: () => undefined });
 }

@@ -1,4 +1,5 @@
 import { savedInTab } from '#web/forms/answers/saved-in-tab.ts';
+import { useTexts } from '#web/lib/texts/use-texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import styles from './form.module.css';
 
@@ -14,24 +15,25 @@ type StepFootProps = {
 
 /** Back and Next, or Submit, at the foot of every step of a form. */
 export function StepFoot({ onBack, isSavedInTab, hasNext, sending }: StepFootProps) {
+  const { t } = useTexts();
   return (
     <>
-      {isSavedInTab && <p className={styles.saved}>{savedInTab}</p>}
+      {isSavedInTab && <p className={styles.saved}>{t(savedInTab)}</p>}
       <div className={styles.foot}>
         <span className={styles.footSide}>
           {onBack && (
-            <Button kind="quiet" shape="circle" aria-label="Back" onClick={onBack}>
+            <Button kind="quiet" shape="circle" aria-label={t('Back')} onClick={onBack}>
               <Arrow direction="back" />
             </Button>
           )}
         </span>
         {hasNext ? (
           <Button type="submit">
-            Next <Arrow direction="next" />
+            {t('Next')} <Arrow direction="next" />
           </Button>
         ) : (
           <Button type="submit" aria-disabled={sending}>
-            {sending ? 'Submitting...' : 'Submit'}
+            {sending ? t('Submitting...') : t('Submit')}
           </Button>
         )}
       </div>

@@ -6,6 +6,7 @@ import { deriveNumbers, type VisibleStep } from '#domain/form-kit/visible-steps.
 import { StepFields } from '#web/forms/fields/step-fields.tsx';
 import type { ReferenceLists } from '#web/forms/fields/use-reference-lists.ts';
 import { summaryItems, summaryTitle } from '#web/forms/form-errors.ts';
+import { useTexts } from '#web/lib/texts/use-texts.ts';
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { describeAge } from './describe-age.ts';
@@ -34,9 +35,10 @@ type StepLevelProps = {
 /** A step of questions with its errors. */
 export function StepLevel(props: StepLevelProps) {
   const { form, wizard, step, context, answers, lists, onChange, locked } = props;
-  const items = summaryItems([step], wizard.errors);
+  const { t } = useTexts();
+  const items = summaryItems([step], wizard.errors, [], t);
   const firstName = form.subject && answers[form.subject];
-  const age = describeAge(firstName, deriveNumbers(form, context, answers).age);
+  const age = describeAge(firstName, deriveNumbers(form, context, answers).age, t);
   const hasRequired = step.fields.some(({ required, name }) => required && !locked?.names.includes(name));
   const hasLocked = step.fields.some(({ name }) => locked?.names.includes(name));
   const hintOf = (name: string) => (
@@ -51,16 +53,16 @@ export function StepLevel(props: StepLevelProps) {
         {hasRequired ? (
           // Read aloud, a required field says so itself.
           <p className={styles.quiet} aria-hidden="true">
-            <span>*</span> required
+            <span>*</span> {t('required')}
           </p>
         ) : (
-          !hasLocked && <p className={styles.quiet}>All optional</p>
+          !hasLocked && <p className={styles.quiet}>{t('All optional')}</p>
         )}
         {step.why && <p className={styles.why}>{step.why}</p>}
         {hasLocked && <p className={styles.why}>{locked?.why}</p>}
       </div>
       {items.length > 0 && (
-        <ErrorSummary title={summaryTitle(items, props.incompleteMessage)} items={items} attempt={wizard.attempt} />
+        <ErrorSummary title={summaryTitle(items, t, props.incompleteMessage)} items={items} attempt={wizard.attempt} />
       )}
       <StepFields
         step={step}

@@ -1,10 +1,10 @@
 import type { SubmissionFailure } from '#web/forms/use-submission.ts';
 import { phoneAddress } from '#web/lib/phone-address.ts';
+import { fillNodes } from '#web/lib/texts/fill-nodes.tsx';
+import { useTexts } from '#web/lib/texts/use-texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
 import styles from './form.module.css';
-
-const failedMessage = 'We could not submit your form. Your answers are kept; please try again.';
 
 type SubmitFailureProps = {
   failure: SubmissionFailure;
@@ -20,32 +20,43 @@ type SubmitFailureProps = {
 
 /** Shows why a form could not be submitted, and what to do next. */
 export function SubmitFailure({ failure, phone, title, savedText, onRetry, onStartNew }: SubmitFailureProps) {
+  const { t } = useTexts();
+  const call = phone && <a href={phoneAddress(phone)}>{phone}</a>;
   if (failure.kind === 'received') {
     return (
-      <ErrorSummary title="An earlier version of your answers has already arrived." items={[]} attempt={1}>
+      <ErrorSummary title={t('An earlier version of your answers has already arrived.')} items={[]} attempt={1}>
         <p>
-          What you changed since then has not been sent. You can send it as a new form, or call the learning center
-          {phone ? ': ' : '.'}
-          {phone && <a href={phoneAddress(phone)}>{phone}</a>}
+          {t('What you changed since then has not been sent.')}{' '}
+          {call
+            ? fillNodes(t('You can send it as a new form, or call the learning center: {phone}'), { phone: call })
+            : t('You can send it as a new form, or call the learning center.')}
         </p>
         <p className={styles.failureAction}>
-          <Button onClick={onStartNew}>Start a new form</Button>
+          <Button onClick={onStartNew}>{t('Start a new form')}</Button>
         </p>
       </ErrorSummary>
     );
   }
   return (
-    <ErrorSummary title={title ?? failedMessage} items={[]} attempt={1}>
-      {failure.message && <p>{failure.message}</p>}
+    <ErrorSummary
+      title={title ?? t('We could not submit your form. Your answers are kept; please try again.')}
+      items={[]}
+      attempt={1}
+    >
+      {failure.message && <p>{t(failure.message)}</p>}
       {savedText && <p>{savedText}</p>}
       {failure.requestId && (
         <p>
-          If it happens again, call the learning center{phone && ' at '}
-          {phone && <a href={phoneAddress(phone)}>{phone}</a>} and tell them this number: {failure.requestId}
+          {fillNodes(
+            call
+              ? t('If it happens again, call the learning center at {phone} and tell them this number: {number}')
+              : t('If it happens again, call the learning center and tell them this number: {number}'),
+            { phone: call, number: failure.requestId },
+          )}
         </p>
       )}
       <p className={styles.failureAction}>
-        <Button onClick={onRetry}>Try Again</Button>
+        <Button onClick={onRetry}>{t('Try Again')}</Button>
       </p>
     </ErrorSummary>
   );
@@ -53,12 +64,18 @@ export function SubmitFailure({ failure, phone, title, savedText, onRetry, onSta
 
 /** Asks before the same answers are submitted again, such as from another tab. */
 export function SentBefore({ minutes, onAgain }: { minutes: number; onAgain: () => void }) {
-  const when = minutes === 1 ? 'a minute' : `${minutes} minutes`;
+  const { t } = useTexts();
+  const title = t(
+    '{minutes, plural, one {You sent this a minute ago.} other {You sent this # minutes ago.}} Send it again?',
+    {
+      minutes,
+    },
+  );
   return (
-    <ErrorSummary title={`You sent this ${when} ago. Send it again?`} items={[]} attempt={1}>
-      <p>We have received it. Sending it again makes a second entry.</p>
+    <ErrorSummary title={title} items={[]} attempt={1}>
+      <p>{t('We have received it. Sending it again makes a second entry.')}</p>
       <p className={styles.failureAction}>
-        <Button onClick={onAgain}>Send it again</Button>
+        <Button onClick={onAgain}>{t('Send it again')}</Button>
       </p>
     </ErrorSummary>
   );

@@ -4,6 +4,7 @@ import { displayDate } from '#domain/form-kit/display-date.ts';
 import type { Brand } from '#domain/locations/brand.ts';
 import { formatCity, type Site } from '#domain/locations/site.ts';
 import { phoneAddress } from '#web/lib/phone-address.ts';
+import { useTexts } from '#web/lib/texts/use-texts.ts';
 import { formatHours } from '#web/public/site/site-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -29,14 +30,15 @@ type ThankYouProps = {
 
 /** The thank-you of a form: that it has arrived, what happens next and whom to call. It can be printed. */
 export function ThankYou({ title, site, brand, thanks, message, nextSteps, actions, sent }: ThankYouProps) {
+  const { t } = useTexts();
   const reference = formatReference(thanks.entryId);
   const day = displayDate(thanks.thanks);
   return (
     <div className={formStyles.level}>
-      <Received title={title} note={`Submitted on ${day}`} reference={reference} />
+      <Received title={title} note={t('Submitted on {day}', { day })} reference={reference} />
       <p className={styles.thanks}>{message}</p>
       <div className={styles.cards}>
-        <Card title="What happens next">
+        <Card title={t('What happens next')}>
           <ol className={styles.nextSteps}>
             {nextSteps.map((step) => (
               <li key={step}>{step}</li>
@@ -52,27 +54,28 @@ export function ThankYou({ title, site, brand, thanks, message, nextSteps, actio
             form={sent}
             brand={brand}
             head={{
-              Reference: reference,
-              Submitted: day,
-              'Learning Center': site.name,
-              Charter: site.charter.name,
-              Phone: site.address.phone,
+              [t('Reference')]: reference,
+              [t('Submitted')]: day,
+              [t('Learning Center')]: site.name,
+              [t('Charter')]: site.charter.name,
+              [t('Phone')]: site.address.phone,
             }}
           />
         )}
       </div>
       <Button kind="quiet" className={styles.print} onClick={() => window.print()}>
-        Print this page
+        {t('Print this page')}
       </Button>
     </div>
   );
 }
 
 function CenterCard({ site }: { site: Site }) {
+  const { t, language } = useTexts();
   const { phone } = site.address;
-  const hours = formatHours(site.address);
+  const hours = formatHours(site.address, language);
   return (
-    <Card title="Your learning center">
+    <Card title={t('Your learning center')}>
       <address className={styles.address}>
         <strong>{site.name}</strong>
         <span>{site.charter.name}</span>
@@ -86,7 +89,7 @@ function CenterCard({ site }: { site: Site }) {
         )}
       </address>
       <p className={formStyles.quiet}>
-        Questions before then, or something to correct? Please call the learning center.
+        {t('Questions before then, or something to correct? Please call the learning center.')}
       </p>
     </Card>
   );

@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
 import type { interestListQuery } from '#domain/enrollment/api.ts';
+import { languageListFilter } from '#web/staff/lists/language-list-filter.ts';
 import type { ListKind } from '#web/staff/lists/list-state.ts';
 import { submittedDates } from '#web/staff/lists/submitted-dates.ts';
 import { type CenterOption, centerListFilter } from '#web/staff/sites/user-centers.ts';
@@ -34,6 +35,7 @@ export const createInterestList = (
       },
     },
     center: centerListFilter(centers),
+    language: languageListFilter,
     submitted: submittedDates,
   },
   sortKeys: {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useTexts } from '#web/lib/texts/use-texts.ts';
 import { joinClasses } from '../class-names.ts';
 import styles from './banner.module.css';
 
@@ -12,6 +13,7 @@ type BannerProps = {
 
 /** A message in the page. Errors are announced immediately, the others when the reader pauses. */
 export function Banner({ kind = 'info', children, actions, onClose }: BannerProps) {
+  const { t } = useTexts();
   return (
     <div
       className={joinClasses(styles.banner, kind !== 'info' && styles[kind])}
@@ -20,7 +22,7 @@ export function Banner({ kind = 'info', children, actions, onClose }: BannerProp
       <div className={styles.text}>{children}</div>
       {actions}
       {onClose && (
-        <button type="button" className={styles.close} aria-label="Close message" onClick={onClose}>
+        <button type="button" className={styles.close} aria-label={t('Close message')} onClick={onClose}>
           ×
         </button>
       )}

@@ -1,10 +1,12 @@
+import { useTexts } from '#web/lib/texts/use-texts.ts';
 import styles from './loading.module.css';
 
 /** A turning ring with its words, announced. */
-export function Spinner({ label = 'Loading...' }: { label?: string }) {
+export function Spinner({ label }: { label?: string }) {
+  const { t } = useTexts();
   return (
     <span className={styles.spinner} role="status">
-      {label}
+      {label ?? t('Loading...')}
     </span>
   );
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { useTexts } from '#web/lib/texts/use-texts.ts';
 import { Button } from '../button.tsx';
 import { joinClasses } from '../class-names.ts';
 import { Skeleton } from './loading.tsx';
@@ -41,13 +42,14 @@ type ErrorStateProps = StateProps & {
 
 /** Shown where something could not be loaded: what happened, and what to do next. Announced immediately. */
 export function ErrorState({ title, children, actions, page = false, onRetry }: ErrorStateProps) {
+  const { t } = useTexts();
   return (
     <div className={joinClasses(styles.state, styles.error)} role="alert">
       <Title page={page}>{title}</Title>
       {children && <div>{children}</div>}
       {(onRetry || actions) && (
         <div className={styles.actions}>
-          {onRetry && <Button onClick={onRetry}>Try Again</Button>}
+          {onRetry && <Button onClick={onRetry}>{t('Try Again')}</Button>}
           {actions}
         </div>
       )}
@@ -64,9 +66,10 @@ type LoadingStateProps = {
 };
 
 /** Gray places for what is on its way, announced once. */
-export function LoadingState({ label = 'Loading...', rows = 3, height = '2.6rem' }: LoadingStateProps) {
+export function LoadingState({ label, rows = 3, height = '2.6rem' }: LoadingStateProps) {
+  const { t } = useTexts();
   return (
-    <div className={styles.loading} role="status" aria-label={label}>
+    <div className={styles.loading} role="status" aria-label={label ?? t('Loading...')}>
       {Array.from({ length: rows }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: gray places are all the same
         <Skeleton key={row} height={height} />

@@ -1,12 +1,13 @@
 import { type ClipboardEvent, useState } from 'react';
+import { useTexts } from '#web/lib/texts/use-texts.ts';
 import styles from './field.module.css';
 import { type FieldFrame, FieldGroup } from './field.tsx';
 import { joinDate, readDate, splitDate } from './typed-date.ts';
 
 const boxes = [
-  { part: 'month', label: 'Month', length: 2 },
-  { part: 'day', label: 'Day', length: 2 },
-  { part: 'year', label: 'Year', length: 4 },
+  { part: 'month', length: 2 },
+  { part: 'day', length: 2 },
+  { part: 'year', length: 4 },
 ] as const;
 
 type DateFieldProps = FieldFrame & {
@@ -18,7 +19,9 @@ type DateFieldProps = FieldFrame & {
 
 /** A date that one knows by heart, such as a birth date: typed in three boxes. A whole date can be pasted into any of them. */
 export function DateField({ value, autoComplete, onChange, ...frame }: DateFieldProps) {
+  const { t } = useTexts();
   const { id, required, error } = frame;
+  const labels = { month: t('Month'), day: t('Day'), year: t('Year') };
   // As it was typed, until another value comes from outside.
   const [typed, setTyped] = useState(() => splitDate(value));
   const parts = joinDate(typed) === value ? typed : splitDate(value);
@@ -35,9 +38,9 @@ export function DateField({ value, autoComplete, onChange, ...frame }: DateField
   return (
     <FieldGroup {...frame}>
       <div className={styles.dateParts}>
-        {boxes.map(({ part, label, length }) => (
+        {boxes.map(({ part, length }) => (
           <label key={part}>
-            {label}
+            {labels[part]}
             <input
               id={`${id}-${part}`}
               className={styles.control}

@@ -1,4 +1,5 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useTexts } from '#web/lib/texts/use-texts.ts';
 import { Button } from '../button.tsx';
 import { ErrorCount } from './error-count.tsx';
 import styles from './error-summary.module.css';
@@ -28,6 +29,7 @@ const firstLinks = 5;
 
 /** The summary of errors above a form, with a link to each field. */
 export function ErrorSummary({ title, items, sections = [], children, attempt = 0 }: ErrorSummaryProps) {
+  const { t } = useTexts();
   const ref = useRef<HTMLDivElement>(null);
   const [isWhole, setIsWhole] = useState(false);
   const shown = isWhole || items.length <= firstLinks + 1 ? items : items.slice(0, firstLinks);
@@ -51,11 +53,11 @@ export function ErrorSummary({ title, items, sections = [], children, attempt = 
       )}
       {shown.length < items.length && (
         <Button kind="text" className={styles.more} onClick={() => setIsWhole(true)}>
-          and {items.length - shown.length} more
+          {t('and {count} more', { count: items.length - shown.length })}
         </Button>
       )}
       {sections.length > 1 && (
-        <ul className={styles.sections} aria-label="Sections with errors">
+        <ul className={styles.sections} aria-label={t('Sections with errors')}>
           {sections.map(({ count, ...item }) => (
             <li key={item.target}>
               <PlaceLink item={item} block="start" /> <ErrorCount>{count}</ErrorCount>

@@ -1,3 +1,4 @@
+import { useTexts } from '#web/lib/texts/use-texts.ts';
 import { joinClasses } from '../class-names.ts';
 import styles from './field.module.css';
 import type { FieldFrame } from './field.tsx';
@@ -6,6 +7,7 @@ type FixedFieldProps = Pick<FieldFrame, 'id' | 'label' | 'error' | 'dense'> & { 
 
 /** A fixed answer that cannot be changed here. */
 export function FixedField({ id, label, error, dense, children }: FixedFieldProps) {
+  const { t } = useTexts();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls, of which there is none
     <div
@@ -23,7 +25,7 @@ export function FixedField({ id, label, error, dense, children }: FixedFieldProp
         <svg className={styles.lock} viewBox="0 0 24 24" aria-hidden="true">
           <path d="M7 11V7a5 5 0 0 1 10 0v4M5 11h14v10H5z" />
         </svg>
-        {children || 'Not answered'}
+        {children || t('Not answered')}
       </span>
       {error && (
         <span className={styles.error} id={`${id}-error`}>

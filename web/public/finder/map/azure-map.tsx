@@ -7,6 +7,7 @@ import styles from '../finder.module.css';
 import { type Camera, fitView, type SiteMapProps } from './map-view.ts';
 import markerStyles from './marker.module.css';
 import { useSize } from './use-size.ts';
+import { ZoomButtons } from './zoom-buttons.tsx';
 
 const azureMaps = 'https://atlas.microsoft.com';
 const shape =
@@ -37,7 +38,6 @@ export function createAzureMap(
       let ready = false;
       created.events.add('ready', () => {
         ready = true;
-        created.controls.add(new atlas.control.ZoomControl(), { position: atlas.ControlPosition.TopRight });
         setMap(created);
       });
       // An error before the map is ready is fatal; later errors are those of single tiles.
@@ -50,13 +50,7 @@ export function createAzureMap(
     useEffect(() => {
       if (!map || !size) return;
       const { center, zoom } = fitView(view, size);
-      const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-      map.setCamera({
-        center: [center.longitude, center.latitude],
-        zoom,
-        type: calm ? 'jump' : 'ease',
-        duration: 400,
-      });
+      map.setCamera({ center: [center.longitude, center.latitude], zoom, ...describeMove() });
     }, [map, view, size]);
 
     useEffect(() => {
@@ -86,9 +80,20 @@ export function createAzureMap(
     return (
       <div className={styles.mapCanvas}>
         <div ref={box} className={styles.mapBox} />
+        {map && <ZoomButtons onZoom={(step) => zoomBy(map, step)} />}
       </div>
     );
   };
+}
+
+function zoomBy(map: atlas.Map, step: number): void {
+  const { zoom = 0 } = map.getCamera();
+  map.setCamera({ zoom: zoom + step, ...describeMove() });
+}
+
+function describeMove(): atlas.AnimationOptions {
+  const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  return { type: calm ? 'jump' : 'ease', duration: 400 };
 }
 
 function createMarkerElement(id: string, title: string, selected: boolean): HTMLElement {

@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { loadSiteConfig } from '#web/lib/api/api-client.ts';
+import { useTexts } from '#web/lib/texts/use-texts.ts';
 import styles from '../finder.module.css';
 import type { SiteMapProps } from './map-view.ts';
 
@@ -26,6 +27,7 @@ function hasWebGl(): boolean {
 
 /** The map next to the list. It loads when it comes into view. */
 export function MapPanel({ shown, ...map }: SiteMapProps & { shown: boolean }) {
+  const { t } = useTexts();
   const ref = useRef<HTMLElement>(null);
   const [seen, setSeen] = useState(false);
 
@@ -40,7 +42,7 @@ export function MapPanel({ shown, ...map }: SiteMapProps & { shown: boolean }) {
   }, [seen]);
 
   return (
-    <section ref={ref} className={styles.map} data-shown={shown || undefined} aria-label="Map of learning centers">
+    <section ref={ref} className={styles.map} data-shown={shown || undefined} aria-label={t('Map of learning centers')}>
       {seen && (
         <Suspense>
           <BestMap {...map} />

@@ -30,7 +30,7 @@ export const defaultCenter: Coordinates = { latitude: 36.7378, longitude: -119.7
 const zooms = { selected: 12, results: 10, otherwise: 4 } as const;
 /** How many results around a ZIP are shown (FIND-28). */
 const nearest = 10;
-/** Pixels between a place and the edge: a marker is 42 high, and the buttons of the map are in a corner. */
+/** Pixels between a place and the edge: a marker is 42 high, and buttons are in a corner. */
 const edge = 72;
 
 /**

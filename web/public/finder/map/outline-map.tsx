@@ -8,6 +8,7 @@ import { project, scaleAt, unproject } from './mercator.ts';
 import styles from './outline-map.module.css';
 import { borderPath, landPath, outlineGrid } from './state-outlines.ts';
 import { useSize } from './use-size.ts';
+import { ZoomButtons } from './zoom-buttons.tsx';
 
 const zoomRange = { least: 1, most: 14 };
 /** Until the map's own is known. */
@@ -91,14 +92,7 @@ export default function OutlineMap({ sites, selectedId, view, mark, onSelect }: 
           );
         })}
       </div>
-      <div className={styles.controls}>
-        <button type="button" aria-label="Zoom in" onClick={() => zoomBy(1)}>
-          +
-        </button>
-        <button type="button" aria-label="Zoom out" onClick={() => zoomBy(-1)}>
-          −
-        </button>
-      </div>
+      <ZoomButtons onZoom={zoomBy} />
     </>
   );
 }

@@ -14,6 +14,7 @@ import { FieldInput } from '#web/forms/fields/field-input.tsx';
 import { type SignatureAnswer, SignatureField } from '#web/forms/fields/signature-field.tsx';
 import { mergeErrors, summaryItems, summaryTitle } from '#web/forms/form-errors.ts';
 import { callApi } from '#web/lib/api/api-client.ts';
+import { useTexts } from '#web/lib/texts/use-texts.ts';
 import { useLoaded } from '#web/lib/use-loaded.ts';
 import styles from '#web/public/wizard/form.module.css';
 import { SentBefore } from '#web/public/wizard/submit-failure.tsx';
@@ -92,6 +93,7 @@ export default function AgreementStep(props: AgreementStepProps) {
     shown.current = reading;
   }, [shown, reading]);
   const phone = lelo.center?.phone ?? '';
+  const { t } = useTexts();
   const items = summaryItems([step], wizard.errors);
   const checked = validate(leloForm, context, answers, step.id);
   const open = checked.ok ? [] : summaryItems([step], mergeErrors({}, checked.errors, answers));
@@ -103,13 +105,13 @@ export default function AgreementStep(props: AgreementStepProps) {
         <PageHeading focusKey={step.id}>{step.title}</PageHeading>
         {items.length === 0 && (
           <h2 className={own.open}>
-            {checked.ok ? 'All required fields are filled out' : summaryTitle(open, incompleteMessage)}
+            {checked.ok ? 'All required fields are filled out' : summaryTitle(open, t, incompleteMessage)}
           </h2>
         )}
       </div>
       {change && isReread && <ChangedNotice change={change} text={reading?.text} />}
       {items.length > 0 && (
-        <ErrorSummary title={summaryTitle(items, incompleteMessage)} items={items} attempt={wizard.attempt} />
+        <ErrorSummary title={summaryTitle(items, t, incompleteMessage)} items={items} attempt={wizard.attempt} />
       )}
       {loaded.status === 'loading' && <LoadingState label="Loading the agreement" rows={1} height="16rem" />}
       {loaded.status === 'failed' && (

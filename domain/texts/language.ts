@@ -1,0 +1,45 @@
+import { type TextArea, textAreas } from './areas.ts';
+
+/** A language that families can choose. */
+export type Language = {
+  /** The tag of the language, as in addresses and the attribute `lang`. */
+  readonly code: string;
+  /** The language in its own words. */
+  readonly name: string;
+  /** The locale of its dates, numbers and plural forms in the United States. */
+  readonly locale: string;
+  readonly direction: 'ltr' | 'rtl';
+  /** Offers a page in this language, in its own words. */
+  readonly offer: string;
+  /** The areas that are translated; the pages of the others are shown in English. */
+  readonly areas: readonly TextArea[];
+};
+
+/** The language of the source texts. */
+export const english: Language = {
+  code: 'en',
+  name: 'English',
+  locale: 'en-US',
+  direction: 'ltr',
+  offer: 'Read this page in English',
+  areas: textAreas,
+};
+
+/** The languages that families can choose. Each but English has a folder `texts/<code>`. */
+export const siteLanguages: readonly Language[] = [
+  english,
+  {
+    code: 'es',
+    name: 'Español',
+    locale: 'es-US',
+    direction: 'ltr',
+    offer: 'Ver esta página en español',
+    areas: ['common', 'shell', 'finder', 'information', 'interest', 'mail'],
+  },
+];
+
+/** The language of a tag; English for any other value. */
+export const findLanguage = (code: unknown): Language => siteLanguages.find((one) => one.code === code) ?? english;
+
+/** The languages that an area is translated into. */
+export const languagesOf = (area: TextArea): Language[] => siteLanguages.filter(({ areas }) => areas.includes(area));

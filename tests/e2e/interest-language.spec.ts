@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test';
+import { interestForm } from '#domain/enrollment/interest-form.ts';
+import type { Site } from '#domain/locations/site.ts';
+import { findLanguage } from '#domain/texts/language.ts';
+import { readTexts } from '../../build/texts/read-texts.ts';
+import { findCenterOf } from '../fixtures/enrollment/interest-submission.ts';
+import { backButton, expectLevel, fillUntil, findField, newFamily, nextButton } from './support/interest-wizard.ts';
+import { api, at, expect, mailbox, test } from './support/product.ts';
+import { checkPublicScreen } from './support/screen.ts';
+
+const { t, find } = readTexts(findLanguage('es'));
+const fields: Readonly<Record<string, { readonly label: string }>> = interestForm.fields;
+let center: Site;
+
+test.beforeAll(async () => {
+  center = await findCenterOf(api, 'Bayview Charter');
+});
+
+const openInSpanish = (page: Page) => page.goto(at(`/es/interest?site=${center._id}`));
+const languageLink = (page: Page, code: string) => page.locator(`.site-languages [hreflang=${code}]`);
+
+test('a family asks for information in Spanish, to the mail that follows', async ({ page }) => {
+  const family = newFamily();
+  await openInSpanish(page);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+  const fill = (name: string, text: string) =>
+    page.getByLabel(new RegExp(`^${find(fields[name]?.label ?? name).replace(/[?¿]/g, '\\$&')}\\s*\\*?$`)).fill(text);
+  const next = () => page.getByRole('button', { name: t('Next') }).click();
+
+  await next();
+  await expect(page.getByRole('alert')).toContainText(t('Please fill out the required fields'));
+  await checkPublicScreen(page, 'interest es student errors');
+  await fill('studentFirstName', family.studentFirstName);
+  await fill('studentLastName', family.studentLastName);
+  const [year = '', month = '', day = ''] = String(family.birthDate).split('-');
+  for (const [part, text] of Object.entries({ Month: month, Day: day, Year: year })) {
+    await page.getByRole('textbox', { name: t(part) }).fill(text);
+  }
+  await checkPublicScreen(page, 'interest es student');
+  await next();
+  await expectLevel(page, t('Parent Information'));
+  await page.getByRole('combobox').selectOption('Parent');
+  await expect(page.getByRole('combobox').locator('option:checked')).toHaveText(t('Parent'));
+  await fill('parentFirstName', 'Rosa');
+  await fill('parentLastName', 'Ruiz');
+  await checkPublicScreen(page, 'interest es parent');
+  await next();
+  await fill('primaryEmail', family.primaryEmail);
+  await fill('phone', '4155550100');
+  await checkPublicScreen(page, 'interest es contact');
+  await next();
+  await fill('street1', '1 Main St');
+  await fill('zipCode', '94105');
+  await page.getByLabel(new RegExp(`^${t('State')}`)).selectOption('California');
+  await fill('city', 'San Francisco');
+  await checkPublicScreen(page, 'interest es physical');
+  await next();
+  await expectLevel(page, t('Summary'));
+  await checkPublicScreen(page, 'interest es summary');
+  await page.getByRole('button', { name: t('Submit') }).click();
+  await expectLevel(page, t('Complete'));
+  await checkPublicScreen(page, 'interest es complete');
+
+  const [mail] = await mailbox.waitFor(family.primaryEmail);
+  expect(mail?.subject).toBe(t('Thank you for your interest in {center}', { center: center.name }));
+  expect(mail?.html).toContain('<html lang="es"');
+  expect(mail?.plainText).toContain(`/es/information?site=${center._id}`);
+});
+
+test('another language keeps step, answers, errors and what has the focus', async ({ page }) => {
+  await page.goto(at(`/interest?site=${center._id}`));
+  await fillUntil(page, 'contact', newFamily());
+  await findField(page, 'primaryEmail').fill('rosa@');
+  await nextButton(page).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await languageLink(page, 'es').click();
+  await expectLevel(page, t('Contact Info'));
+  await expect(page).toHaveURL(/\/es\/interest\?site=/);
+  const errors = page.getByRole('alert');
+  await expect(errors).toContainText(t('Please provide a valid email address'));
+  await expect(errors.getByRole('link')).toHaveText([
+    `${t('Primary email')}: ${t('Please provide a valid email address')}`,
+    t('Phone'),
+  ]);
+  await expect(page.getByLabel(new RegExp(`^${t('Primary email')}`))).toHaveValue('rosa@');
+  await expect(languageLink(page, 'es')).toBeFocused();
+  await languageLink(page, 'en').click();
+  await expectLevel(page, 'Contact Info');
+  await expect(findField(page, 'primaryEmail')).toHaveValue('rosa@');
+  // The steps before are still there.
+  await backButton(page).click();
+  await expectLevel(page, 'Parent');
+});

@@ -1,0 +1,46 @@
+import { useId } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { type Language, languagesOf, siteLanguages } from '#domain/texts/language.ts';
+import { pathIn, pathWithoutLanguage } from '#domain/texts/language-path.ts';
+import { publicPaths, textAreaOf } from '#web/lib/paths.ts';
+import { useTexts } from '#web/lib/texts/use-texts.ts';
+
+/** The language among ours that the browser prefers. */
+const preferred = navigator.languages
+  .map((tag) => siteLanguages.find(({ code }) => tag.split('-')[0] === code))
+  .find((language) => language !== undefined);
+
+const pageNames = Object.keys(publicPaths) as (keyof typeof publicPaths)[];
+
+/** Links to the same page in its languages; nothing where it has only one. The browser's language is offered in a sentence. */
+export function LanguageSwitch() {
+  const { t, language: shown } = useTexts();
+  const { pathname, search, hash, state } = useLocation();
+  const id = useId();
+  const path = pathWithoutLanguage(pathname);
+  const page = pageNames.find((name) => publicPaths[name] === path);
+  const offered = page ? languagesOf(textAreaOf[page]) : [];
+  const name = (language: Language) =>
+    language === preferred && language.code !== shown.code ? language.offer : language.name;
+  if (offered.length < 2) return null;
+  return (
+    <nav className="site-languages" aria-labelledby={id}>
+      <span id={id}>{t('Languages')}</span>
+      {offered.map((language) => (
+        <Link
+          key={language.code}
+          to={{ pathname: pathIn(language, path), search, hash }}
+          // The step of a form is in the state.
+          state={state}
+          replace
+          preventScrollReset
+          lang={language.code}
+          hrefLang={language.code}
+          aria-current={language.code === shown.code ? 'true' : undefined}
+        >
+          {name(language)}
+        </Link>
+      ))}
+    </nav>
+  );
+}
