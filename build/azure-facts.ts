@@ -10,7 +10,7 @@ import { makeSealCertificate } from './seal-certificate.ts';
 
 /** A container in the format of Azure Resource Manager. */
 type Container = {
-  /** The app may add and read items, but not change or delete them. */
+  /** Whether the app may add and read items, but not change or delete them. */
   readonly appendOnly: boolean;
   readonly resource: {
     readonly id: string;
@@ -39,8 +39,8 @@ export async function readAzureFacts(app: string): Promise<AzureFacts> {
 }
 
 /**
- * Front Door matches whole paths and prefixes that end in `/*`: `/zip-place/{zip}` becomes `/zip-place/*`. Only the
- * API is under /api.
+ * Front Door matches whole paths, or prefixes that end in `/*`: `/zip-place/{zip}` becomes `/zip-place/*`. Every path
+ * under /api belongs to the API.
  */
 export function toPatterns(paths: readonly string[]): string[] {
   const patterns = paths.map((path) => {

@@ -12,9 +12,9 @@ import { waitForLock } from './process-lock.ts';
 import { poBundling, poCatalogues } from './texts/po-plugins.ts';
 
 export type BuildOptions = {
-  /** `production` builds all of it from empty folders; `local` does nothing while the sources are unchanged. */
+  /** `production` builds everything into empty folders; `local` does nothing while the sources are unchanged. */
   mode: 'production' | 'local';
-  /** Gets a line for what a person should know. */
+  /** Receives messages for the user. */
   log?: (line: string) => void;
 };
 
@@ -24,7 +24,7 @@ const gallery = join(dist, 'gallery');
 const demoBrands = join(dist, 'demo-brands');
 const stamp = join(dist, 'sources.sha256');
 
-/** The files that a build depends on. */
+/** The files on which a build depends. */
 const sources = [
   '{functions,domain,documents,web,texts}/**/*',
   'build/**/*',
@@ -65,7 +65,7 @@ export async function buildAll({ mode, log = () => undefined }: BuildOptions): P
   }
 }
 
-/** Constants that the build defines for the code, by name. */
+/** Constants that the build defines in the code, by name. */
 export function describeBuild(mode: BuildOptions['mode']): Record<string, string> {
   return {
     __VERSION__: JSON.stringify(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version),
@@ -92,7 +92,7 @@ async function hashSources(): Promise<string> {
   return hash.digest('hex');
 }
 
-/** The paths on the site of its PNG files: a mail can show these. */
+/** The URL paths of the site's PNG files, for use in mails. */
 function listPngPictures(mode: BuildOptions['mode']): string[] {
   const listIn = (folder: string, start: string) =>
     globSync('**/*.png', { cwd: join(root, folder) }).map((file) => `${start}/${file.split(sep).join('/')}`);
@@ -113,20 +113,20 @@ function readCommit(): string {
   }
 }
 
-/** Bundles an app of functions with its lazy chunks: `<outdir>/main.mjs` registers them. */
+/** Bundles an app of functions with its lazy chunks; `<outdir>/main.mjs` registers the functions. */
 export async function bundleApp(entry: string, outdir: string, define: Record<string, string> = {}): Promise<void> {
   const { build } = await import('esbuild');
   await build({ ...bundleOptions({ main: entry }, outdir, define), minify: true });
 }
 
 /**
- * A bundle of the functions app that is made again on request, in less time than the first: `<outdir>/main.mjs`, and
- * `<outdir>/routes.mjs` with the route contracts. To be disposed of.
+ * A bundle of the functions app that can be rebuilt faster than the first time: `<outdir>/main.mjs`, and
+ * `<outdir>/routes.mjs` with the route contracts. The caller must dispose of it.
  */
 export async function openAppBundle(outdir: string): Promise<BuildContext> {
   const { context } = await import('esbuild');
   const entries = { main: 'functions/main.ts', routes: 'domain/routes.ts' };
-  // Source maps are half of the time of a bundle.
+  // Writing source maps would take half of the build time.
   return context({ ...bundleOptions(entries, outdir, describeBuild('local')), sourcemap: false });
 }
 
@@ -147,9 +147,9 @@ function bundleOptions(entryPoints: Record<string, string>, outdir: string, defi
     plugins: [poBundling],
     legalComments: 'none',
     logLevel: 'warning',
-    // The host provides it.
+    // The host provides this module.
     external: ['@azure/functions-core'],
-    // CommonJS dependencies inside the module still call require.
+    // CommonJS dependencies in the bundle still call require.
     banner: {
       js: "import { createRequire as createBundleRequire } from 'node:module'; const require = createBundleRequire(import.meta.url);",
     },
@@ -159,7 +159,7 @@ function bundleOptions(entryPoints: Record<string, string>, outdir: string, defi
 
 async function buildWeb(define: Record<string, string>): Promise<void> {
   const outDir = join(dist, 'web');
-  // A test runner's own NODE_ENV would build React for development.
+  // A test runner sets NODE_ENV, which would build React for development.
   process.env.NODE_ENV = 'production';
   const { build } = await import('vite');
   await build({
@@ -172,13 +172,13 @@ async function buildWeb(define: Record<string, string>): Promise<void> {
   await precompress(outDir);
 }
 
-/** Apart from the site, which is deployed. */
+/** Separate from the site, because it is not deployed. */
 async function copyDemoBrands(): Promise<void> {
   await cp(join(root, 'local/demo/brands'), demoBrands, { recursive: true });
   await precompress(demoBrands);
 }
 
-/** A separate build, so that the site's chunks are the same with and without it. */
+/** A separate build, so that the site's chunks do not depend on it. */
 async function buildGallery(): Promise<void> {
   const [{ build }, { default: react }] = await Promise.all([import('vite'), import('@vitejs/plugin-react')]);
   await build({

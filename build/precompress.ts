@@ -7,10 +7,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-/** Below this many bytes compression gains nothing. */
+/** The minimum size in bytes; compressing a smaller file saves nothing. */
 const smallest = 512;
 
-/** Best compression is slow, and most files are the same in every build: results are cached by content. */
+/** Maximum compression is slow and most files are the same in every build, so results are cached by content. */
 const cache = resolve(import.meta.dirname, '../node_modules/.cache/firstbell-compressed');
 
 /** Writes a .br and a .gz file for every text file and font of a folder. */

@@ -2,8 +2,8 @@ import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 
 /**
- * Makes `file` hold this process's id, unless a process that still runs has it. Gives a function that lets go, or the
- * holder's id.
+ * Writes this process's id to `file`, unless a running process holds it. Returns a function that releases the lock, or
+ * the id of the holder.
  */
 export function takeLock(file: string): (() => void) | number {
   const mine = `${file}.${process.pid}`;
@@ -11,7 +11,7 @@ export function takeLock(file: string): (() => void) | number {
   try {
     for (;;) {
       try {
-        // A link appears together with its content, so no process ever reads an empty lock.
+        // A hard link appears together with its content, so no process ever reads an empty lock.
         linkSync(mine, file);
         return () => rmSync(file, { force: true });
       } catch (error) {

@@ -6,10 +6,10 @@ import { AttributeTypeAndValue, BasicConstraints, Certificate, Extension } from 
 
 const rsaSha256 = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' };
 const oids = { commonName: '2.5.4.3', basicConstraints: '2.5.29.19', keyUsage: '2.5.29.15' };
-/** digitalSignature and nonRepudiation. */
+/** The key usage bits digitalSignature and nonRepudiation. */
 const keyUsage = new Uint8Array([0b1100_0000]);
 
-/** The certificate of a data folder, made when it has none: agreements that it sealed stay good after a restart. */
+/** Returns the certificate of a data folder; creates one if it is missing. Agreements stay valid after a restart. */
 export async function loadSealCertificate(data: string): Promise<string> {
   const file = join(data, 'seal.pem');
   if (existsSync(file)) return readFileSync(file, 'utf8');
@@ -19,12 +19,12 @@ export async function loadSealCertificate(data: string): Promise<string> {
   return pem;
 }
 
-/** How the product in Azure recognizes a certificate that is only for local use. */
+/** The name by which the product in Azure recognizes a local certificate. */
 const localName = 'Firstbell local seal';
 
 type Wanted = { readonly from: Date; readonly to: Date; readonly name?: string };
 
-/** A certificate that signed itself, with its private key before it (PEM). */
+/** A self-signed certificate, with its private key before it (PEM). */
 export async function makeSealCertificate({ from, to, name: commonName = localName }: Wanted): Promise<string> {
   const algorithm = { ...rsaSha256, modulusLength: 2048, publicExponent: new Uint8Array([1, 0, 1]) };
   const keys = await crypto.subtle.generateKey(algorithm, true, ['sign', 'verify']);
@@ -50,7 +50,7 @@ export async function makeSealCertificate({ from, to, name: commonName = localNa
   return writePem('PRIVATE KEY', key) + writePem('CERTIFICATE', certificate.toSchema(true).toBER());
 }
 
-/** Positive, and never the same. */
+/** A random positive serial number. */
 function makeSerial(): ArrayBuffer {
   const serial = new Uint8Array(randomBytes(16));
   serial[0] = 0x40 | ((serial[0] ?? 0) & 0x3f);

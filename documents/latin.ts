@@ -1,4 +1,4 @@
-/** Characters of most documents: Latin with all its accents, Vietnamese among them, punctuation, and the box. */
+/** The characters of most documents: Latin letters with all accents, including Vietnamese, punctuation, and the box. */
 const ranges: readonly (readonly [first: number, last: number])[] = [
   [0x20, 0x7e],
   [0xa0, 0x24f],
@@ -18,7 +18,7 @@ export const latinCharacters: readonly number[] = ranges.flatMap(([first, last])
 
 const known = new Set(latinCharacters);
 
-/** Whether a text can be written with the Latin characters alone; controls are written as spaces or not at all. */
+/** Whether a text contains only Latin characters; control characters are ignored, because they are never drawn. */
 export function isLatin(text: string): boolean {
   return [...text.normalize('NFC')].every((char) => known.has(char.codePointAt(0) ?? 0) || /\p{Cc}/u.test(char));
 }

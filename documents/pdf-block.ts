@@ -21,10 +21,10 @@ export const isWhole = ({ height }: Block) => height <= wholeHeight;
 /** Returns a block that is not split if it is short enough to stay on one page. */
 export const keepTogether = (block: Block): Block => (isWhole(block) ? whole(block) : block);
 
-/** Returns empty space of a height. */
+/** Returns empty space of the given height. */
 export const gap = (height: number): Block => whole({ height, draw: () => undefined });
 
-/** Returns a block of blocks below each other, with `space` between each two. */
+/** Returns a block that contains blocks below each other, with `space` between every two. */
 export function stack(blocks: readonly Block[], space = 0): Block {
   return {
     height: sumHeights(blocks) + space * Math.max(0, blocks.length - 1),

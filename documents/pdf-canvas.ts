@@ -12,7 +12,7 @@ import {
 import type { ShapedLine, TextFont } from './pdf-font.ts';
 import type { PdfTags, Role } from './pdf-tags.ts';
 
-/** How a text is set; size and line height in points. */
+/** The style of a text; size and line height in points. */
 export type TextStyle = {
   readonly font: TextFont;
   readonly size: number;
@@ -22,11 +22,11 @@ export type TextStyle = {
 
 /** The drawing target: the current page, and the tags of its parts for screen readers. */
 export type Canvas = {
-  /** A line whose box begins at `top`; one of a right-to-left paragraph ends at `right`. */
+  /** Draws a line whose box begins at `top`; a line of a right-to-left paragraph ends at `right`. */
   readonly drawLine: (line: ShapedLine, style: TextStyle, box: { left: number; right: number; top: number }) => void;
   readonly drawPicture: (picture: PDFImage, box: { left: number; top: number; width: number; height: number }) => void;
   readonly drawRule: (rule: { left: number; top: number; width: number; thickness: number; color: Color }) => void;
-  /** Fills rectangles as one shape, from their lower left corners; decoration to a screen reader. */
+  /** Fills rectangles as one shape, from their lower left corners; screen readers skip it. */
   readonly fill: (
     rectangles: readonly { readonly x: number; readonly y: number; readonly width: number; readonly height: number }[],
     color: Color,
@@ -61,10 +61,10 @@ export function makeCanvas(page: PDFPage, tags: PdfTags): Canvas {
   };
 }
 
-/** Height of a capital letter, as a part of the size. */
+/** Height of a capital letter relative to the font size. */
 const capHeight = 0.73;
 
-/** '#rrggbb' as a color; `share` of it on white. */
+/** Parses '#rrggbb' as a color; `share` is its opacity on white. */
 export function readColor(hex: string, share = 1): Color {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255);
   const blend = (part: number) => 1 - share * (1 - (part || 0));

@@ -19,7 +19,7 @@ export type PdfContent = {
   readonly brand: { readonly name: string; readonly color: string; readonly logo?: Uint8Array | undefined };
   readonly sections: readonly SummarySection[];
   readonly chapters?: readonly PdfChapter[];
-  /** Foot of every page, before its number: when it was exported and by whom. */
+  /** Footer of every page, before the page number: when and by whom the document was exported. */
   readonly footer: string;
 };
 export type PdfFonts = { readonly regular: ArrayBuffer | Uint8Array; readonly bold: ArrayBuffer | Uint8Array };
@@ -31,8 +31,8 @@ const minLastPageHeight = 72;
 export const missingGlyphNote = `${missingGlyph} stands for a character that this file cannot show: read it on the screen`;
 
 /**
- * Writes sections of questions and answers as a tagged PDF: the brand's and the student's name at the head of each page,
- * the footer and the number of the page at its foot.
+ * Writes sections of questions and answers as a tagged PDF. Each page has the names of brand and student in its header,
+ * and the footer with the page number.
  */
 export async function buildPdf(content: PdfContent, fonts: PdfFonts): Promise<Uint8Array<ArrayBuffer>> {
   const { title, name, brand, sections, chapters = [] } = content;

@@ -3,18 +3,20 @@ import type { Color, PDFDocument, PDFPage } from 'pdf-lib';
 import { cleanDrawnText, layText, missingGlyph } from './pdf-text.ts';
 import type { Line, Run } from './text-order.ts';
 
-/** A glyph and where it is drawn, from the line's beginning and its base line, in units of the font. */
+/** A glyph and its position relative to the start of the line and the baseline, in font units. */
 type PlacedGlyph = { readonly glyph: Glyph; readonly x: number; readonly y: number };
 /** A line that is ready to be drawn; `width` in points. */
 export type ShapedLine = { readonly rtl: boolean; readonly width: number; readonly glyphs: readonly PlacedGlyph[] };
 export type GlyphStyle = { readonly size: number; readonly color: Color };
 
 export type TextFont = {
-  /** Breaks a text into lines of at most `width` points, ordered and shaped; what the font lacks is a box. */
+  /**
+   * Breaks a text into lines of at most `width` points with ordered, shaped glyphs; a missing character becomes a box.
+   */
   readonly lay: (text: string, size: number, width?: number) => ShapedLine[];
-  /** Draws a line that was laid in the same size. */
+  /** Draws a line that was laid out with the same font size. */
   readonly draw: (page: PDFPage, line: ShapedLine, at: GlyphStyle & { readonly x: number; readonly y: number }) => void;
-  /** Whether any text so far has characters that the font lacks. */
+  /** Whether any text up to now contains characters that the font lacks. */
   readonly hasMissingGlyphs: () => boolean;
 };
 
@@ -26,11 +28,11 @@ type Layout = (
   direction: string,
 ) => GlyphRun;
 
-/** Arabic, which is shaped, apart from Hebrew, which is not: a run may hold both. */
+/** Separates Arabic, which needs shaping, from Hebrew, which does not: a run may contain both. */
 const scripts = /\P{Script=Arabic}+|\P{Script=Hebrew}+/gu;
-/** No font joins letters over a space, so that words can be shaped one by one, and a word but once. */
+/** Words are shaped separately and cached, because no font joins letters across a space. */
 const words = / +|[^ ]+/g;
-/** How many shaped words are cached per font, and how long they may be: more than a document repeats. */
+/** The maximum number of cached words per font, and their maximum length. */
 const cachedWords = 4000;
 const cachedWordLength = 40;
 
@@ -41,12 +43,12 @@ type ShapedGlyph = {
   readonly yOffset: number;
 };
 
-/** A font that was read: reading its tables takes longer than writing a document, so it is read once for all documents. */
+/** A parsed font. It is shared by all documents, because parsing takes longer than writing a document. */
 type ReadFont = {
   readonly font: Font;
-  /** Glyphs from left to right. Without kerning, so that widths of words add up. */
+  /** Returns the glyphs from left to right, without kerning, so that widths of words can be added. */
   readonly shape: (run: Run) => ShapedGlyph[];
-  /** Makes `draw` write these glyphs, regardless of the text that it gets. */
+  /** Makes `draw` write these glyphs, whatever text it receives. */
   readonly ask: (glyphs: Glyph[], draw: () => void) => void;
 };
 const readFonts = new WeakMap<object, ReadFont>();
@@ -55,7 +57,7 @@ function readFont(bytes: ArrayBuffer | Uint8Array): ReadFont {
   const font = fontkit.create(new Uint8Array(bytes));
   const layout: Layout = font.layout.bind(font);
   const space = font.glyphForCodePoint(0x20);
-  /** The glyphs that pdf-lib gets for every text. */
+  /** The glyphs that pdf-lib receives for every text. */
   let replacement: Glyph[] = [];
   font.layout = () => ({ glyphs: replacement }) as GlyphRun;
 
@@ -87,8 +89,9 @@ function readFont(bytes: ArrayBuffer | Uint8Array): ReadFont {
 }
 
 /**
- * Embeds a TrueType font. pdf-lib lays text by the script of its first letter and ignores where marks belong; so glyphs
- * are chosen and placed here, by run, and pdf-lib gets them one stretch at a time.
+ * Embeds a TrueType font. pdf-lib chooses the layout of a text by the script of its first letter and ignores the
+ * positions of combining marks. So this function chooses and positions the glyphs for each run, and pdf-lib receives
+ * them in groups.
  */
 export async function embedFont(file: PDFDocument, bytes: ArrayBuffer | Uint8Array): Promise<TextFont> {
   const read = readFonts.get(bytes) ?? readFont(bytes);
@@ -99,7 +102,7 @@ export async function embedFont(file: PDFDocument, bytes: ArrayBuffer | Uint8Arr
   const measure = (text: string) => shape({ text, rtl: false }).reduce((sum, { xAdvance }) => sum + xAdvance, 0);
 
   let hasMissing = false;
-  /** Lines by the width and text that they were laid from, in units of the font: layouts are tried before one is taken. */
+  /** Cached lines by width and text, in font units, because several layouts of a text are tried. */
   const lines = new Map<string, ShapedLine[]>();
   const shapeLine = ({ rtl, runs }: Line): ShapedLine => {
     let pen = 0;
@@ -149,7 +152,7 @@ export function canDraw(bytes: ArrayBuffer | Uint8Array, text: string): boolean 
   );
 }
 
-/** Glyphs that follow each other at their normal widths can be drawn in one call. */
+/** Groups adjacent glyphs at their normal widths, which one call can draw. */
 function joinGlyphs(glyphs: readonly PlacedGlyph[]): PlacedGlyph[][] {
   const stretches: PlacedGlyph[][] = [];
   for (const placed of glyphs) {

@@ -1,7 +1,7 @@
 import type { Color } from 'pdf-lib';
 import type { Canvas, TextStyle } from './pdf-canvas.ts';
 
-/** A sheet of US Letter and the frame of what is written on it, in points. */
+/** The page size (US Letter) and its margins, in points. */
 export const sheet = { width: 612, height: 792, left: 42, right: 570, top: 760, bottom: 54 };
 export const sheetWidth = sheet.right - sheet.left;
 /** The height of the page header, and of a logo in it. */
@@ -12,12 +12,12 @@ const footTop = 42;
 type Head = {
   readonly left: string;
   readonly right: string;
-  /** Left free for a logo. */
+  /** The space reserved for a logo. */
   readonly logoWidth?: number;
 };
 type HeadStyles = { readonly brand: TextStyle; readonly title: TextStyle };
 
-/** The brand over each page, and at the right what it is; decoration to a screen reader. */
+/** Draws the page header: the brand, and the document's title at the right; screen readers skip it. */
 export function drawHead(canvas: Canvas, { left, right, logoWidth = 0 }: Head, styles: HeadStyles) {
   const place = { right: sheet.right, width: sheetWidth / 2, top: sheet.top };
   const taken = drawFirstLine(canvas, right, styles.title, place);
@@ -26,7 +26,7 @@ export function drawHead(canvas: Canvas, { left, right, logoWidth = 0 }: Head, s
   drawFrameRule(canvas, { top: sheet.top - logoSize - 4, thickness: 1.5, color: styles.brand.color });
 }
 
-/** A line at the foot of a page, and its number. */
+/** Draws the page footer: a line of text and the page number. */
 export function drawFoot(canvas: Canvas, [footer, number]: readonly [string, string], style: TextStyle) {
   const taken = drawFirstLine(canvas, number, style, { right: sheet.right, width: sheetWidth, top: footTop });
   drawFirstLine(canvas, footer, style, { left: sheet.left, width: sheetWidth - taken - 14, top: footTop });
@@ -39,7 +39,7 @@ function drawFrameRule(canvas: Canvas, rule: { top: number; thickness: number; c
 
 type LinePlace = { readonly left?: number; readonly right?: number; readonly width: number; readonly top: number };
 
-/** As much of a text as fits on one line, beginning or ending at a given place; its width in points. */
+/** Draws as much of a text as fits on one line, starting or ending at a position; returns its width in points. */
 function drawFirstLine(canvas: Canvas, text: string, style: TextStyle, { width, top, ...place }: LinePlace): number {
   const [line] = style.font.lay(text, style.size, width);
   if (!line) return 0;

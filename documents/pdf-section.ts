@@ -10,7 +10,7 @@ export type SectionStyles = {
   readonly legend: TextStyle;
   readonly label: TextStyle;
   readonly text: TextStyle;
-  /** For text that must not be overlooked. */
+  /** The style for text that must not be overlooked. */
   readonly strong: TextStyle;
   readonly rule: Color;
   /** The embedded pictures of rows. */
@@ -58,7 +58,7 @@ function laySection({ title, rows }: SummarySection, styles: SectionStyles, widt
   return keepTogether(headed(head(title), stack(blocks, partSpace), head(`${title} (continued)`)));
 }
 
-/** A title with a rule below it. */
+/** A title with a line below it. */
 export function layHeading(title: string, { heading, rule }: HeadingStyles, width: number): Block {
   const text = layTextBlock(title, heading, width, 'H2');
   return whole({
@@ -119,7 +119,7 @@ function layPicture(picture: PDFImage): Block {
   return whole({ height, draw: (canvas, left, top) => canvas.drawPicture(picture, { left, top, width, height }) });
 }
 
-/** A grid: each cell as many columns wide as its label or text need. */
+/** A grid: each cell spans as many columns as its label or text needs. */
 function layCells(rows: readonly SummaryRow[], styles: SectionStyles, width: number): Block {
   const columns = Math.max(1, Math.floor((width + gutter) / (cellWidth + gutter)));
   const step = (width + gutter) / columns;
@@ -142,7 +142,7 @@ function layCells(rows: readonly SummaryRow[], styles: SectionStyles, width: num
   return stack(lines.map(sideBySide));
 }
 
-/** Questions with their answers to their right, in two columns where there is room. */
+/** Questions with their answers at the right, in two columns if they fit. */
 function layList(rows: readonly SummaryRow[], styles: SectionStyles, width: number): Block {
   const inner = width > 2 * cellWidth + gutter * 2 ? halfOf(width) : width;
   const widest = Math.max(...rows.map(({ text }) => widthOf(text, styles.strong)));

@@ -13,7 +13,7 @@ export type Role = 'H1' | 'H2' | 'H3' | 'P' | 'Artifact';
 
 export type PdfTags = {
   readonly mark: (page: PDFPage, role: Role, draw: () => void) => void;
-  /** Writes the document's structure: once, when all is drawn. */
+  /** Writes the document's structure: to be called once, after everything is drawn. */
   readonly finish: () => void;
 };
 

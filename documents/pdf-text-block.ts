@@ -6,7 +6,7 @@ import type { Role } from './pdf-tags.ts';
 /** The minimum number of lines on each page when a paragraph is split. */
 const wholeLines = 2;
 
-/** A text, wrapped to a width; with a role it is a separate element of the structure. */
+/** A text, wrapped to a width. With a role it is a separate element of the document structure. */
 export function layTextBlock(text: string, style: TextStyle, width: number, role?: Role): Block {
   const block = layLines(style.font.lay(text, style.size, width), style, width);
   return role ? marked(role, block) : block;
@@ -41,6 +41,6 @@ export function marked(role: Role, block: Block): Block {
   };
 }
 
-/** The width that a text takes on one line, in points. */
+/** The width of a text on one line, in points. */
 export const widthOf = (text: string, { font, size }: TextStyle) =>
   Math.max(0, ...font.lay(text, size).map(({ width }) => width));

@@ -1,12 +1,14 @@
 import { type Line, orderLines, type Stretch } from './text-order.ts';
 
-/** Drawn for a character that the font does not have. */
+/** Drawn instead of a character that the font lacks. */
 export const missingGlyph = '□';
-/** Invisible characters that say nothing of joining or direction; and overrides, which show a text other than it is. */
+/**
+ * Invisible characters without effect on joining or direction, and direction overrides, which could disguise a text.
+ */
 const idle = /[^\P{DI}\u061C\u200C-\u200F\u202A-\u202C\u2066-\u2069]/gu;
-/** Invisible characters that a font need not have. */
+/** Invisible characters for joining and direction, which a font may lack. */
 const guiding = /[\u061C\u200C-\u200F\u202A-\u202C\u2066-\u2069]/;
-/** More marks and invisible characters in a row than a stream-safe text has (UAX #15, section 13). */
+/** More marks and invisible characters in a row than stream-safe text may contain (UAX #15, section 13). */
 const longStack = /([\p{M}\p{Cf}]{30})[\p{M}\p{Cf}]+/gu;
 
 /**
@@ -25,15 +27,12 @@ export function cleanDrawnText(text: string, has: (codePoint: number) => boolean
   return [...spaced].map((char) => (isDrawn(char) ? char : missingGlyph)).join('');
 }
 
-/**
- * Lines of a cleaned text that are no wider than `width`, each ordered as it is drawn. `measure` is called once per
- * word.
- */
+/** Returns the lines of a cleaned text that fit `width`, each in visual order. `measure` is called once per word. */
 export function layText(text: string, width: number, measure: (text: string) => number): Line[] {
   return text.split('\n').flatMap((paragraph) => orderLines(paragraph, wrapParagraph(paragraph, width, measure)));
 }
 
-/** Breaks a paragraph into lines no wider than `width`: at spaces, and inside a word that is wider by itself. */
+/** Breaks a paragraph into lines that fit `width`: at spaces, and inside a word only if it is too wide for a line. */
 export function wrapParagraph(paragraph: string, width: number, measure: (text: string) => number): Stretch[] {
   const space = measure(' ');
   const lines: Stretch[] = [];
@@ -55,7 +54,7 @@ export function wrapParagraph(paragraph: string, width: number, measure: (text: 
   return [...lines, line].map(({ start, end }) => ({ start, end }));
 }
 
-/** Pieces of a word that begins at `at`; a letter keeps its marks. */
+/** Splits a word that begins at `at` into pieces; a letter and its combining marks stay together. */
 function breakWord(word: string, at: number, width: number, measure: (text: string) => number) {
   const pieces = [];
   let piece = { start: at, end: at, width: 0 };

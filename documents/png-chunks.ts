@@ -1,11 +1,11 @@
 const head = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
-/** Length and type before what a chunk holds, a sum after it. */
+/** The bytes of a chunk before its data (length and type) and after it (checksum). */
 const [before, after] = [8, 4];
 
 export type PngChunks = {
   /** The data of IHDR: width, height, depth, color type, compression, filter, interlacing. */
   readonly header: Uint8Array;
-  /** The rows, deflated, as IDAT chunks have them. */
+  /** The compressed rows, from the IDAT chunks. */
   readonly data: Uint8Array;
 };
 

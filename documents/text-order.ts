@@ -1,36 +1,37 @@
 import bidiFactory from 'bidi-js';
 
-/** A part of a text, in UTF-16 units; `end` is behind it. */
+/** A part of a text, in UTF-16 units; `end` is exclusive. */
 export type Stretch = { readonly start: number; readonly end: number };
-/** Letters of one direction, in the order in which they are read. */
+/** Letters of one direction, in reading order. */
 export type Run = { readonly text: string; readonly rtl: boolean };
-/** Runs in visual order from left to right; `rtl` when the paragraph is read from the right. */
+/** Runs in visual order from left to right; `rtl` for a right-to-left paragraph. */
 export type Line = { readonly rtl: boolean; readonly runs: readonly Run[] };
 
 const bidi = bidiFactory();
 
-/** Characters of right-to-left text. Without any, a text is drawn in the order of its characters. */
+/** Right-to-left characters. A text without any is drawn in the order of its characters. */
 const turning = /[\u0590-\u08FF\u200F\u202B\u2067\uFB1D-\uFDFF\uFE70-\uFEFC]/;
-/** Pictures and signs of two UTF-16 units, which the library takes for letters; it gets others of their length. */
+/**
+ * Symbols of two UTF-16 units, which the library mistakes for letters; they are replaced by symbols of the same length.
+ */
 const pictures = /[^\0-\uFFFF\p{L}\p{N}]/gu;
 /**
- * Phone numbers, and digits with hyphens between them: each is one number and keeps the order in which it is dialed
- * and written. The plain algorithm would swap their groups in a line from right to left (UAX #9, 4.3 HL3 allows for
- * it).
+ * Phone numbers, and digits with hyphens between them: each is one number whose digit groups stay in order. The plain
+ * algorithm would swap the groups in a right-to-left line (UAX #9, 4.3 HL3 allows this exception).
  */
 const numbers =
   /(?:\+?1[ .-]?)?(?:\([0-9]{3}\) ?|(?<![0-9])[0-9]{3}[ .-])[0-9]{3}[ .-][0-9]{4}(?![0-9])|(?<![0-9])[0-9]+(?:-[0-9]+)+/g;
 const directionMarks = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
 /**
- * How many letters are ordered in one call. The library looks back for some of its rules, which would be slow for a
- * whole book.
+ * The maximum number of letters per call. Some rules of the library look back, which would be slow for a very long
+ * text.
  */
 const orderedAtOnce = 1000;
 
 /**
- * Orders the lines of a paragraph by the Unicode Bidirectional Algorithm (UAX #9): the first strong letter gives the
- * paragraph's direction, brackets are mirrored, marks stay with their letters, direction marks are left out.
- * `lines` are in order and do not overlap.
+ * Orders the lines of a paragraph by the Unicode Bidirectional Algorithm (UAX #9). The first strong letter gives the
+ * paragraph's direction, brackets are mirrored, marks stay with their letters, and direction marks are removed. `lines`
+ * are in order and do not overlap.
  */
 export function orderLines(paragraph: string, lines: readonly Stretch[]): Line[] {
   if (!turning.test(paragraph)) {

@@ -26,7 +26,7 @@ type Kind = (typeof kinds)[number];
 const usage = `npm run import -- ${kinds.join('|')} file.csv|xlsx [--write]
 The file is a .csv in UTF-8 or an .xlsx. Its first row names the columns; docs/samples has one file of each kind.
 Without --write nothing is written, and the output shows what would change.`;
-/** How many rows are printed; the others are counted. */
+/** The maximum number of printed rows; the others are only counted. */
 const mostPrintedRows = 200;
 /** The actor in the change records. */
 const by: Actor = { id: 'import', name: 'Import' };
@@ -68,7 +68,7 @@ function reportRows({ rows, unused }: Imported, report: ReportRow): Counts {
 
 /** Returns a function that imports a file of any kind. */
 export function openImports(settings: Record<string, string | undefined>, database: ReturnType<typeof createDatabase>) {
-  // A random key: hashes in these change records need not match those of the app, because the data is not secret.
+  // A random key: these hashes need not match those of the app, because the imported data is not secret.
   const changes = createChangeRecords(randomBytes(32));
   const directory = createDirectoryImports(database.container, findZipCoordinates);
   const take = async (kind: Exclude<Kind, 'sis'>, table: readonly TableRow[], apply: boolean): Promise<Imported> => {

@@ -80,7 +80,7 @@ const { hasEntries } = leloRegistration;
 const copies = { listCenters, readSession: sessions.read, offerings, listCatalog, ...templates, hasEntries };
 const studentMatch = createStudentMatch(platform, (id, { scope }) => registration.area.store.read(id, scope));
 
-// Routes: an area that others ask nothing of has its one line here
+// Routes. An area that no other area uses is created directly in this list.
 const areas: readonly { readonly register: (endpoint: Endpoint) => void }[] = [
   locations,
   users,
@@ -115,7 +115,7 @@ registerOutboxTriggers(kit.outbox, { schedule: config.sweepSchedule, log });
 
 /** The containers that infra creates in Azure (build/azure-facts.ts). */
 export const containers = database.describe();
-// On a laptop the app makes them, so that both follow the same definitions.
+// Locally the app creates them, from the same definitions.
 if (!config.inAzure) {
   app.hook.appStart(async () => {
     await database.ensure().catch((error: unknown) => {

@@ -6,13 +6,13 @@ import { makeSealCertificate } from '../build/seal-certificate.ts';
 const names = ['FIRST_SIGNING_KEY', 'FIRST_SHARED_SECRET', 'FIRST_SEAL_CERTIFICATE'] as const;
 type FirstSecrets = Readonly<Record<(typeof names)[number], string>>;
 
-/** The secrets of a new vault. The certificate is self-signed until a school has one of an authority. */
+/** The secrets of a new vault. The certificate is self-signed until the school gets one from an authority. */
 export async function makeFirstSecrets(now: Date): Promise<FirstSecrets> {
   const tenYears = 10 * 365 * 24 * 3600 * 1000;
   const wanted = { from: now, to: new Date(now.getTime() + tenYears), name: 'Firstbell agreements' };
   return {
     FIRST_SIGNING_KEY: randomBytes(32).toString('base64'),
-    // Nothing that a command line would take for an option.
+    // Hexadecimal, so that no command line mistakes the secret for an option.
     FIRST_SHARED_SECRET: randomBytes(24).toString('hex'),
     FIRST_SEAL_CERTIFICATE: Buffer.from(await makeSealCertificate(wanted)).toString('base64'),
   };

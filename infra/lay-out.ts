@@ -4,15 +4,16 @@ import { join, resolve } from 'node:path';
 type Wanted = {
   /** The folder of host.json, staticwebapp.config.json, package.json and dist/. */
   readonly root: string;
-  /** The Front Door that the site answers to. */
+  /** The Front Door from which the site accepts requests. */
   readonly frontDoorId: string;
   /** The target folder. */
   readonly deploy?: string;
 };
 
 /**
- * Lays out what is deployed, out of what was built: dist/deploy/api (the app with host.json) and dist/deploy/web/site
- * (the site, closed to all but our Front Door). Each has a package.json that asks for nothing.
+ * Writes the deployment packages from the build output: dist/deploy/api (the app with host.json) and
+ * dist/deploy/web/site (the site, which accepts requests only from our Front Door). Each has a package.json without
+ * dependencies.
  */
 export function layOut({ root, frontDoorId, deploy = join(root, 'dist/deploy') }: Wanted) {
   rmSync(deploy, { recursive: true, force: true });
@@ -24,7 +25,7 @@ export function layOut({ root, frontDoorId, deploy = join(root, 'dist/deploy') }
   writeJson('api/package.json', { name: 'firstbell-api', version, private: true, type, main });
   copyFileSync(join(root, 'host.json'), join(deploy, 'api/host.json'));
   copyTree(join(root, 'dist/functions'), join(deploy, 'api/dist/functions'), ['.map']);
-  // Without this file some releases of azd build the package in Azure, against the setting in azure.yaml.
+  // Without this file some versions of azd build the package in Azure, despite the setting in azure.yaml.
   writeFileSync(join(deploy, 'api/.funcignore'), 'package-lock.json\n');
 
   mkdirSync(join(deploy, 'web'), { recursive: true });

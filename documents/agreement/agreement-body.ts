@@ -67,7 +67,7 @@ function layTerms(text: string, styles: AgreementStyles): Block {
   const body: Block[] = [];
   for (const line of lines.toReversed()) {
     const next = body[0];
-    // It stays on the page of the text that follows it.
+    // The heading stays on the page of the text that follows it.
     if (next && line.isHeading)
       body[0] = headed(layTextBlock(line.text, styles.strong, sheetWidth, 'H3'), next, gap(0));
     else body.unshift(layTextBlock(line.text, styles.text, sheetWidth, 'P'));

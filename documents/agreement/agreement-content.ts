@@ -1,20 +1,20 @@
 /** A person who signed. */
 export type AgreementSignature = {
-  /** As it was typed. */
+  /** The name as typed. */
   readonly name: string;
   /** The role of the signer, such as 'Student' or 'Mother'. */
   readonly relationship: string;
   readonly method: 'drawn' | 'typed';
   /** Day of signing, YYYY-MM-DD. */
   readonly date: string;
-  /** PNG whose size was checked. */
+  /** PNG; its size has been checked. */
   readonly image: Uint8Array;
 };
 
 /** The facts about the signing on the evidence page. */
 export type AgreementEvidence = {
   readonly entryId: string;
-  /** By the server's clock; shown in UTC and in the zone of the brand. */
+  /** The server's time; shown in UTC and in the time zone of the brand. */
   readonly signedAt: Date;
   readonly timeZone: string;
   readonly address: string;
@@ -22,9 +22,9 @@ export type AgreementEvidence = {
   /** The words of the consent to electronic signing, and their version. */
   readonly consent: string;
   readonly consentVersion: string;
-  /** The version of the agreement that was read; absent in those that were signed before there was one. */
+  /** The version of the agreement that was read; absent in documents from before versions existed. */
   readonly agreementVersion?: string | undefined;
-  /** Address of the page that says whether a copy is genuine. */
+  /** Address of the page that verifies a copy. */
   readonly verifyAt?: string | undefined;
   /** Who regenerated this document from the data stored at signing, and when; absent in the signed document. */
   readonly regenerated?: { readonly by: string; readonly at: Date } | undefined;
@@ -46,16 +46,16 @@ export type AgreementContent = {
     readonly lastName: string;
     /** YYYY-MM-DD. */
     readonly birthDate: string;
-    /** The name is given in Latin letters, because the fonts lack those of the registration. */
+    /** True if the name is the typed one, in Latin letters, because the fonts lack letters of the registered name. */
     readonly isSpelled?: boolean | undefined;
     /** Code of a grade. */
     readonly gradeLevel: string;
   };
   /** The charter's agreement: paragraphs between line breaks. */
   readonly text: string;
-  /** At most 4; `agreement` is '' where there is none. */
+  /** At most 4; `agreement` is '' for a course without one. */
   readonly courses: readonly { readonly name: string; readonly agreement: string }[];
-  /** No parent signs for a student of age. */
+  /** For an adult student, the parent is absent. */
   readonly signatures: {
     readonly student: AgreementSignature;
     readonly parent?: AgreementSignature | undefined;

@@ -6,7 +6,7 @@ import { filledSize } from './agreement-values.ts';
 
 export type AgreementStyles = Awaited<ReturnType<typeof makeAgreementStyles>>;
 
-/** How an agreement is set; nothing of a font is written that is not drawn with. */
+/** Returns the text styles of an agreement. A font that draws nothing is not written to the file. */
 export async function makeAgreementStyles(file: PDFDocument, fonts: PdfFonts, brandColor: string) {
   const { regular, bold, ink, soft, styles } = await makeSharedStyles(file, fonts, brandColor);
   return {

@@ -1,10 +1,10 @@
 import { grades } from '#domain/reference/grades.ts';
 import type { AgreementContent } from './agreement-content.ts';
 
-/** Size of what is filled in, in points (SIGN-18). */
+/** Font size of the values, in points (SIGN-18). */
 export const filledSize = 13;
 
-/** YYYY-MM-DD as MM-DD-YYYY. */
+/** Formats YYYY-MM-DD as MM-DD-YYYY. */
 export const dashedDate = (date: string) => date.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$2-$3-$1');
 
 /** Returns the values for a template, by the names of its form fields (docs/agreement-templates.md). */

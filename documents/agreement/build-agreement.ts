@@ -21,8 +21,9 @@ const space = 10;
 const title = 'Master Agreement';
 
 /**
- * Writes a signed agreement: on the charter's own template (a PDF with form fields) or on ours, then the page of
- * evidence. It is ready to be sealed, and nothing may be drawn on it any more. Throws when the template is no PDF.
+ * Writes a signed agreement: on the charter's own template (a PDF with form fields) or in the default layout, then the
+ * page of evidence. The result is ready to be sealed; nothing may be drawn on it later. Throws when the template is not
+ * a PDF.
  */
 export async function buildAgreement(
   content: AgreementContent,
@@ -69,7 +70,7 @@ function writeOnOurs(paper: Paper) {
   const bodies = fillPages(layAgreement(content, values, styles), first - sheet.bottom, space);
   const last = bodies.length - 1;
   const below = first - (bodies[last]?.height ?? 0) - 2 * space;
-  // They follow the last section on page 2 or later, all of them on one page.
+  // The signatures follow the last section on page 2 or later, all on one page.
   const fits = last >= 1 && below - signaturesHeight(paper) >= sheet.bottom;
   const signed = fits ? last : last + 1;
   const pages = signed + 1;
@@ -83,7 +84,7 @@ function writeOnOurs(paper: Paper) {
   }
 }
 
-/** Above the ink of a signature, and below its line. */
+/** The space above the image of a signature, and below its line. */
 const signerSpace = 14;
 const signerHeight = (image: InkImage) => signerSpace + signatureSize(image).height + signatureFoot;
 
@@ -113,7 +114,7 @@ function laySigningHead(pages: number, styles: AgreementStyles) {
   return stack([layHeading('Signatures', styles, sheetWidth), layTextBlock(text, styles.text, sheetWidth, 'P')]);
 }
 
-/** On page 2, which a template of one page gets. */
+/** Draws the signatures on page 2, which is added to a template of one page. */
 function writeOnTemplate({ file, values, styles, images, open }: Paper) {
   fillTemplate(file, values, open, styles);
   const page = file.getPages()[1] ?? file.addPage([sheet.width, sheet.height]);
@@ -133,12 +134,12 @@ async function writeEvidence(paper: Paper) {
   drawFoot(canvas, footOf(paper, signed.length, signed.length), styles.foot);
 }
 
-/** Each page says whose it is, the first in what it says. */
+/** Adds a header to each page; the first page names the student in its content instead. */
 function headOf({ content, values }: Paper, at: number) {
   return { left: content.brand.name, right: at === 0 ? title : `${values.studentFullName} · ${title}` };
 }
 
-/** The page of evidence is counted too. */
+/** The total includes the page of evidence. */
 function footOf({ values, styles }: Paper, at: number, pages: number): readonly [string, string] {
   const hasMissingGlyphs = [styles.text, styles.strong].some(({ font }) => font.hasMissingGlyphs());
   const notes = [`Registration ID ${values.registrationId}`, ...(hasMissingGlyphs ? [missingGlyphNote] : [])];

@@ -12,14 +12,14 @@ import { layQrCode } from './qr-code.ts';
 /** The maximum length of the user agent. Its beginning identifies the browser. */
 const userAgentLength = 160;
 
-/** The message for a document that is not the one that was signed. */
+/** The warning for a regenerated document. */
 const regeneratedMeaning =
   'This document was made again from what was stored when the agreement was signed: the same text, answers and signatures. The document that was signed is stored unchanged.';
 
 const codeSize = 62;
 const codeSpace = 16;
 
-/** Who signed, when and how, and what was signed: one page. */
+/** Lays out one page: who signed, when and how, and what was signed. */
 export function layEvidence(content: AgreementContent, pages: number, hash: string, styles: AgreementStyles): Block {
   const lead = `How the agreement on ${pages === 1 ? 'page 1' : `pages 1 to ${pages}`} was signed. This document carries a digital seal: a change to any part of it breaks the seal.`;
   return stack(

@@ -45,7 +45,9 @@ export function fillTemplate(
   for (const page of file.getPages()) dropRemovedBoxes(page);
 }
 
-/** pdf-lib leaves the boxes of removed fields on their pages, which is an error to some readers. */
+/**
+ * Removes the boxes of removed fields from their pages, because pdf-lib keeps them and some readers report an error.
+ */
 function dropRemovedBoxes({ node }: PDFPage) {
   const boxes = node.Annots();
   for (let at = (boxes?.size() ?? 0) - 1; at >= 0; at -= 1) {

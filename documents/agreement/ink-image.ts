@@ -14,7 +14,7 @@ export type InkImage = { readonly ref: PDFRef; readonly width: number; readonly 
 
 type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
 
-/** Depth and color type of a PNG of gray in 8 bits, not interlaced. */
+/** Bit depth, color type and interlacing of an 8-bit grayscale PNG that is not interlaced. */
 const gray = [8, 0, 0, 0, 0];
 
 /**
@@ -41,7 +41,7 @@ export function embedInk({ context }: PDFDocument, png: Uint8Array): InkImage {
   return { ref: context.register(black), width, height };
 }
 
-/** Draws it into a box, in points from the lower left of the page. */
+/** Draws the signature into a box, in points from the lower left of the page. */
 export function drawInk(page: PDFPage, { ref }: InkImage, { x, y, width, height }: Box): void {
   page.pushOperators(
     pushGraphicsState(),

@@ -5,7 +5,7 @@ import type { AgreementStyles } from './agreement-styles.ts';
 
 type Square = Parameters<Canvas['fill']>[0][number];
 
-/** Made codes by their text, with the side of a module as 1: a brand has one address. */
+/** Cached codes by their text, with modules of side length 1. A brand always has the same address. */
 const made = new Map<string, { readonly count: number; readonly squares: readonly Square[] }>();
 const mostMade = 100;
 
@@ -30,7 +30,7 @@ function makeCode(text: string) {
   return { count, squares };
 }
 
-/** A QR code of a text, `size` points wide without its quiet zone; decoration to a screen reader, which has the text. */
+/** A QR code of a text, `size` points wide without its quiet zone; screen readers skip it and read the text. */
 export function layQrCode(text: string, size: number, { text: { color } }: AgreementStyles): Block {
   const { count, squares } = makeCode(text);
   const side = size / count;

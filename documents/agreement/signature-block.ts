@@ -8,7 +8,7 @@ import { dashedDate } from './agreement-values.ts';
 import type { InkImage } from './ink-image.ts';
 import { drawSignature, signatureRoom } from './signature-place.ts';
 
-/** Below the image: the signature line, and the row with the signer's name. */
+/** The space below the image: the signature line, and the row with the signer's name. */
 const lineSpace = 2;
 const rowHeight = 18;
 const dateLeft = 482;

@@ -1,9 +1,9 @@
 import type { PDFPage } from 'pdf-lib';
 import { drawInk, type InkImage } from './ink-image.ts';
 
-/** Where the signatures are on page 2 of a charter's own template, in points: the image's lower left corner. */
+/** The position of the signatures on page 2 of a charter's own template, in points: the image's lower left corner. */
 export const signaturePlaces = { student: { x: 70, y: 590 }, parent: { x: 70, y: 470 } } as const;
-/** Half the size of the image, and no larger than what is free there. */
+/** Half of the image's size, limited by the free space at that position. */
 const scale = 0.5;
 export const signatureRoom = { width: 400, height: 100 };
 

@@ -10,7 +10,7 @@ import { AuditEvent } from './api.ts';
 export const activityKinds = ['change', 'export', 'read', 'list', 'refused'] as const;
 export type ActivityKind = (typeof activityKinds)[number];
 
-/** Why a person of the directory was refused: they never had access, or it was removed. */
+/** Why a sign-in was refused: the person never had access, or their access was removed. */
 const refusalReasons = ['no access', 'removed'] as const;
 export type RefusalReason = (typeof refusalReasons)[number];
 
@@ -23,11 +23,11 @@ export const Activity = v.object({
   by: v.string(),
   /** Their current name. */
   name: v.string(),
-  /** Whether it is about one entry. */
+  /** Whether the activity is about a single entry. */
   isOfEntry: v.boolean(),
-  /** That entry; null when it was deleted, or now belongs to a charter that the caller may not see. */
+  /** The id of the entry; null when it was deleted, or now belongs to a charter that the caller may not see. */
   entry: v.nullable(NamedEntry),
-  /** Only for a change. */
+  /** Only for kind 'change'. */
   change: v.optional(v.pick(AuditEvent, ['action', 'fields', 'status'])),
   /** The list or data that was read or exported. */
   what: v.optional(v.picklist([...entryAreas.flatMap(({ reads }) => [reads.list, reads.entry]), ...otherReads])),

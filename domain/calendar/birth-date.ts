@@ -19,17 +19,17 @@ export function ageOn(birthDate: unknown, today: string): number | undefined {
   return today.slice(5) < birthDate.slice(5) ? years - 1 : years;
 }
 
-/** Whether a student born on a day is an adult on another one; not while the date of birth is not known. */
+/** Whether a student with this birth date is an adult on a day; false while the birth date is unknown. */
 export const isAdultOn = (birthDate: unknown, today: string) => (ageOn(birthDate, today) ?? 0) >= adultAge;
 
-/** The latest birth date of somebody who is `age` years old on `today`, as YYYY-MM-DD. */
+/** The latest birth date of a person who is `age` years old on `today`, as YYYY-MM-DD. */
 export function latestBirthDate(age: number, today: string): string {
   const year = String(Number(today.slice(0, 4)) - age).padStart(4, '0');
-  // On 28 February of a common year people born on the 29th have not had their birthday yet, and string order agrees.
+  // In a common year, people born on 29 February have not had their birthday on 28 February; string order agrees.
   return `${year}${today.slice(4)}`;
 }
 
-/** A birth date that is a day, not later than `today`, of somebody at least 1 year old. */
+/** A valid date of birth: not later than `today`, at least 1 year before it. */
 export function birthDateSchema({ today }: { readonly today: string }) {
   return v.pipe(
     v.string(),

@@ -12,23 +12,23 @@ export function isCalendarDate(text: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === text;
 }
 
-/** The day (YYYY-MM-DD) that is so many days after another one, or before it. */
+/** Returns the day (YYYY-MM-DD) a number of days after another one; before it for a negative number. */
 export function addDays(day: string, count: number): string {
   return toDay(toTime(day) + count * dayMilliseconds);
 }
 
-/** `count` days in a row that end with `last`. */
+/** Returns the `count` consecutive days that end with `last`. */
 export function listDaysUntil(last: string, count: number): string[] {
   return Array.from({ length: count }, (_, index) => addDays(last, index + 1 - count));
 }
 
-/** The days of the week that a day is in: Sunday to Saturday, as in US calendars. */
+/** Returns the seven days of a day's week: Sunday to Saturday, as in US calendars. */
 export function daysOfWeekOf(day: string): string[] {
   const sunday = addDays(day, -new Date(toTime(day)).getUTCDay());
   return listDaysUntil(addDays(sunday, daysOfWeek - 1), daysOfWeek);
 }
 
-/** First and last day of the week that a day is in. */
+/** Returns the first and last day of a day's week. */
 export function weekOf(day: string): { readonly from: string; readonly to: string } {
   const [from = day] = daysOfWeekOf(day);
   return { from, to: addDays(from, daysOfWeek - 1) };

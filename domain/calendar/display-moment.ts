@@ -1,7 +1,7 @@
 const dateParts = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
 const timeParts = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const;
 
-/** The day of an instant as MM/DD/YYYY, by the clocks of a time zone; empty for no instant. */
+/** The day of an instant in a time zone as MM/DD/YYYY; empty for no instant. */
 export function displayDay(instant: string | null | undefined, timeZone: string): string {
   return instant ? new Intl.DateTimeFormat('en-US', { ...dateParts, timeZone }).format(new Date(instant)) : '';
 }

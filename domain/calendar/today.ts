@@ -1,10 +1,13 @@
-/** The default when a brand has no setting. */
+/** The time zone of a brand without this setting. */
 export const defaultTimeZone = 'America/Los_Angeles';
 
-/** Making one takes longer than all else that a row of a list costs; brands name only a few time zones. */
+/** Formatters by time zone. They are cached because creating one is slow. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** The calendar date at an instant in a time zone, as YYYY-MM-DD: site and server agree on it in any system time zone. */
+/**
+ * Returns the calendar date at an instant in a time zone, as YYYY-MM-DD; the result does not depend on the system's
+ * time zone.
+ */
 export function todayIn(timeZone: string = defaultTimeZone, now: Date = new Date()): string {
   let format = formats.get(timeZone);
   if (!format) {

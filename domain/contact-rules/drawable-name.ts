@@ -1,11 +1,11 @@
-/** Characters of names that the fonts of agreements have; any other would be a box there. */
+/** The characters of names that the fonts of agreements contain; any other character is printed as a box. */
 const drawable = new RegExp(
   `^[${[
-    // Latin with its accents, and the signs and marks of names.
+    // Latin letters with accents, and punctuation of names.
     String.raw`\0-\u024F\u02B9-\u02BC\u0300-\u034E\u1E00-\u1EFB\u2010-\u2027`,
     // Greek, Cyrillic, Armenian, Georgian, Hebrew.
     String.raw`\u0386\u0388-\u03CE\u0400-\u0523\u0531-\u0556\u0561-\u0587\u10D0-\u10F0\u05B0-\u05BD\u05D0-\u05EA`,
-    // Arabic and Persian. Urdu has letters that are not there.
+    // Arabic and Persian. The fonts lack some letters of Urdu.
     String.raw`\u0621-\u063A\u0641-\u0652\u067E\u0686\u0698\u06A9\u06AF\u06CC\u200C\u200D`,
   ].join('')}]*$`,
 );

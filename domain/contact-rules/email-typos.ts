@@ -1,4 +1,4 @@
-/** Providers that many families use. */
+/** Email providers that many families use. */
 const common = [
   'gmail.com',
   'yahoo.com',
@@ -17,10 +17,12 @@ const common = [
   'email.com',
   'proton.me',
 ];
-/** Shorter names are too close to those of others to guess. */
+/** Shorter domain names have too many similar ones for a guess. */
 const shortest = 9;
 
-/** The address with the domain of a common provider, where what was typed is one slip away from it; else undefined. */
+/**
+ * Suggests an address with the domain of a common provider, if the typed domain differs from it by one typing error.
+ */
 export function suggestEmail(email: string): string | undefined {
   const at = email.lastIndexOf('@');
   const domain = email.slice(at + 1).toLowerCase();
@@ -29,7 +31,7 @@ export function suggestEmail(email: string): string | undefined {
   return meant && email.slice(0, at + 1) + meant;
 }
 
-/** Whether one letter is missing, added or another one, or two neighbors are swapped. */
+/** Whether two words differ by one letter: missing, extra, different, or swapped with its neighbor. */
 function isOneSlip(typed: string, meant: string): boolean {
   if (Math.abs(typed.length - meant.length) > 1) return false;
   let start = 0;

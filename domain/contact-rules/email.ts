@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { message } from '#domain/texts/message.ts';
 
 export const emailMessage = message('Please provide a valid email address');
-/** Longest address that mail servers must take. Source: RFC 5321 §4.5.3.1.3. */
+/** The maximum length of an address. Source: RFC 5321 §4.5.3.1.3. */
 const longestAddress = 254;
 
 const local = /^[^\s<>()[\]\\.,;:@"]+(?:\.[^\s<>()[\]\\.,;:@"]+)*$/u;

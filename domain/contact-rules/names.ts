@@ -1,17 +1,20 @@
 import { composeText } from '#domain/form-kit/clean-text.ts';
 
-/** Where a word of a name begins. */
+/** The beginning of a word of a name. */
 const wordStart = /(^|[\s\-'’.])(\p{L})/gu;
-/** Numbers of a generation, such as the third. 'Vi' and 'Li' are names too: in small letters they are taken for one. */
+/**
+ * Roman numerals of generations, such as III. 'Vi' and 'Li' are also names: in lower case they are treated as names.
+ */
 const numerals = /(?<![\p{L}\p{M}])(?:II|III|IV|VII|VIII|IX)(?![\p{L}\p{M}])/giu;
-/** A name that begins with Mc continues with a capital. */
+/** In a name that begins with Mc, the next letter is a capital. */
 const afterMc = /(?<![\p{L}\p{M}])Mc(\p{L})(?=\p{L}{2})/gu;
 
 /**
  * Capitalizes a name that is all upper case or all lower case: the first letter of each word is upper case, the rest
  * lower case. Words end at spaces, hyphens, apostrophes and periods. MCDONALD becomes McDonald and PEREZ III becomes
- * Perez III. A name in mixed case, such as McDonald or Van der Velde, stays, and so do two capitals, such as AJ. A
- * second call changes nothing: of a letter that becomes two (ß, SS) only the first is upper case.
+ * Perez III. A name in mixed case, such as McDonald or Van der Velde, does not change, and neither do two capitals,
+ * such as AJ. A second call changes nothing: if a letter has two letters as its upper case (ß, SS), only the first is
+ * upper case.
  */
 export function capitalizeName(name: string): string {
   const lower = name.toLocaleLowerCase('en-US');
@@ -29,7 +32,7 @@ export function capitalizeName(name: string): string {
 
 const isTwoLetters = (name: string) => /^\p{L}{2}$/u.test(name.trim());
 
-/** Unicode letters with their marks, spaces, hyphens, apostrophes and periods (INT-30). */
+/** Unicode letters with combining marks, spaces, hyphens, apostrophes and periods (INT-30). */
 export function isLettersAndSpaces(text: string): boolean {
   return /^[\p{L}\p{M} .'’-]*$/u.test(text);
 }

@@ -1,13 +1,16 @@
 import { cleanLine } from '#domain/form-kit/clean-text.ts';
 import { capitalizeName } from './names.ts';
 
-/** Characters of a name that a mail shows. */
+/** The maximum length of a name in a mail, in characters. */
 const longestShown = 20;
-/** A letter with its combining marks and joiners: a clean line has joiners only where a script needs them. */
+/**
+ * A letter with its combining marks and joiners. `cleanLine` has already removed joiners where the script does not need
+ * them.
+ */
 const letters = String.raw`\p{L}[\p{L}\p{M}\u200C\u200D]*`;
 const nameShape = new RegExp(`^${letters}(?:(?:[ '’ʻʼ‐-]|['’] )${letters})*$`, 'u');
 
-/** Scripts that names are written in; a name holds letters of one entry. */
+/** The supported scripts; all letters of a name must be in the same one. */
 const nameScripts = [
   'Latn',
   'Cyrl',
@@ -42,9 +45,9 @@ const nameScripts = [
   return new RegExp(String.raw`^[${ofScript.join('')}\p{Script_Extensions=Inherited} '’ʻʼ‐-]+$`, 'u');
 });
 
-/** Words between the parts of a first name that are no parts themselves: María de la Luz. */
+/** Particles between the parts of a first name, such as in María de la Luz. */
 const particles = new Set('al bin bint da das de del di do dos du e el i la las le los van von y'.split(' '));
-/** Words of spam and of addresses. None of them is a first name. */
+/** Words of spam and of web addresses. None of them is a first name. */
 const baitWords = new Set(
   [
     'account bank bitcoin bonus buy call cash claim click crypto dollars download free gift here http https login money',
@@ -53,7 +56,7 @@ const baitWords = new Set(
   ].flatMap((words) => words.split(' ')),
 );
 
-/** Parts of words that no first name has, however they are joined. */
+/** Character sequences that no first name contains. */
 const baitStems =
   /click|winner|paypal|refund|account|prize|crypto|bitcoin|passwor|login|verif|reward|bonus|whatsapp|website|https?|free(?:gift|mon|cash)|callnow|бесплатн/;
 
@@ -85,7 +88,7 @@ export function printableName(name: string | undefined): string | undefined {
   return isShouted ? capitalizeName(shown) : shown;
 }
 
-/** Letters of other widths and heights, and clicks that look like an exclamation mark. */
+/** Letter variants of other width or height, and click letters that look like an exclamation mark. */
 function isDisguisedLatin(name: string): boolean {
   return /\p{Script=Latin}/u.test(name) && (name.normalize('NFKC') !== name || /[ǀ-ǃ]/u.test(name));
 }

@@ -3,7 +3,7 @@ import { message } from '#domain/texts/message.ts';
 
 export const zipFormatMessage = message('Please provide a valid Zip/Postal Code in the following format XXXXX');
 export const zipLength = 5;
-/** Characters of a ZIP code with four more digits, and of postal codes abroad. */
+/** The maximum length of a ZIP+4 code or a foreign postal code, in characters. */
 export const postalCodeLength = 10;
 
 /** Returns the first five digits of the typed text. */
@@ -11,10 +11,10 @@ export function formatZip(typed: string): string {
   return typed.replace(/\D/g, '').slice(0, zipLength);
 }
 
-/** Five digits; of a ZIP code with four more digits only the first five are stored. */
+/** Five digits; a ZIP+4 code is stored without its last four digits. */
 export const zipOf = (message: string) =>
   v.pipe(v.string(), v.regex(/^\d{5}(?:-\d{4})?$/, message), v.transform(formatZip));
 export const Zip = zipOf(zipFormatMessage);
 
-/** Letters and digits, with spaces and hyphens between them. */
+/** Letters and digits, separated by spaces and hyphens. */
 export const postalCodeOf = (message: string) => v.pipe(v.string(), v.regex(/^[\p{L}\d][\p{L}\d -]*$/u, message));

@@ -3,10 +3,10 @@ import { readTable, type TableRow } from '#domain/imports/import-table.ts';
 import { agreementMaxLength } from './api.ts';
 import { charterColumn, createCharterFinder, type ImportCharters } from './import-charter.ts';
 
-/** A charter's master agreement as a file has it. */
+/** A charter's master agreement in an imported file. */
 export type AgreementItem = { readonly charter_id: string; readonly description: string };
 
-/** The columns of a file of agreements: one row a charter, the whole text in one cell. */
+/** The columns of a file of agreements: one row per charter, with the whole text in one cell. */
 export const agreementColumns = {
   charter: charterColumn,
   description: {
@@ -18,7 +18,7 @@ export const agreementColumns = {
   },
 } as const;
 
-/** The agreements of a file: for each row an agreement, or the reason why it is none. */
+/** Reads the agreements of a file: an agreement for each row, or the reason why the row is invalid. */
 export function readAgreementRows(table: readonly TableRow[], allowed: ImportCharters): ReadRows<AgreementItem> {
   const read = readTable(agreementColumns, table);
   if (!read.ok) return read;
@@ -37,7 +37,7 @@ export function readAgreementRows(table: readonly TableRow[], allowed: ImportCha
   };
 }
 
-/** Plans the import of agreements. `stored` are the present ones; a charter has one. */
+/** Plans the import of agreements. `stored` are the current ones; a charter has at most one. */
 export function planAgreementImport<P extends AgreementItem>(
   rows: readonly ItemRow<AgreementItem>[],
   stored: readonly P[],

@@ -6,9 +6,9 @@ export const AgreementRecord = v.object({
   id: v.string(),
   charterId: EntryId,
   type: v.literal('agreement'),
-  /** Its text, as families read it before they sign. */
+  /** The text that families read before they sign. */
   description: v.string(),
-  /** Name of the charter's own PDF in the container of templates; without one a page is drawn. */
+  /** Name of the charter's own PDF in the template container; without one, the default layout is used. */
   templateBlob: v.optional(v.string()),
   updatedAt: v.optional(Instant),
   updatedBy: v.optional(v.string()),

@@ -4,14 +4,14 @@ import { EntryId, lineSchema } from '#domain/http/shapes.ts';
 import { Permalink } from '#domain/sessions/session.ts';
 import { Course, CourseLevel } from './course.ts';
 
-/** A course of a learning center in a session, on its own. */
+/** A single course of a learning center in a session. */
 export const CourseAssignment = v.object({
   ...Course.entries,
   learningCenterName: v.string(),
   charter_id: EntryId,
   LeloRegistrationProfile: EntryId,
   siteId: EntryId,
-  /** The offering that it is part of, with its ETag. */
+  /** The offering that contains it, with the offering's ETag. */
   offering_id: EntryId,
   etag: v.string(),
 });
@@ -47,7 +47,7 @@ export const listSessionCharters = defineRoute({
   query: v.object({ brandName: v.optional(v.pipe(v.string(), v.maxLength(100))) }),
   response: v.array(SessionCharter),
   status: 200,
-  // The same for everybody; what may be chosen is checked again when it is submitted.
+  // The response is cached for all callers; a submission checks the choices again.
   cacheSeconds: 60,
 });
 

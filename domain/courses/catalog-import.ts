@@ -7,7 +7,7 @@ import { type CourseType, courseTypes } from './course.ts';
 import { gradesOf } from './course-rules.ts';
 import { charterColumn, createCharterFinder, type ImportCharters } from './import-charter.ts';
 
-/** A course of a catalog as a file has it. */
+/** A course of a catalog in an imported file. */
 export type CatalogItem = Omit<CatalogCourse, '_id'>;
 
 /** The columns of a file of courses. */
@@ -32,7 +32,7 @@ export const catalogColumns = {
 } as const;
 type CatalogColumn = keyof typeof catalogColumns;
 
-/** The courses of a file: for each row a course, or the reason why it is none. */
+/** Reads the courses of a file: a course for each row, or the reason why the row is invalid. */
 export function readCatalogRows(table: readonly TableRow[], allowed: ImportCharters): ReadRows<CatalogItem> {
   const read: ReadTable<CatalogColumn> = readTable(catalogColumns, table);
   if (!read.ok) return read;
@@ -76,7 +76,7 @@ function readCourse(
   };
 }
 
-/** 'high school', 'HS' and 'High' are one level. */
+/** Reads a school level: 'high school', 'HS' and 'High' are the same. */
 function readType(cell: string): CourseType | undefined {
   const folded = cell.toLowerCase().replace(/[^a-z]/g, '');
   return courseTypes.find((type) => {
@@ -85,7 +85,9 @@ function readType(cell: string): CourseType | undefined {
   });
 }
 
-/** The codes of a list such as '9, 10', '9-12' or 'TK; K; 1', lowest first: all of them grades of the level. */
+/**
+ * Reads a list of grades such as '9, 10', '9-12' or 'TK; K; 1' as codes, lowest first; all must belong to the level.
+ */
 function readOfferedGrades(
   cell: string,
   type: CourseType,
@@ -123,7 +125,7 @@ function readGrade(text: string): string {
   return grade === 'K' ? 'KN' : grade.padStart(2, '0');
 }
 
-/** The key of a course in a catalog: the same in any letter case of its name. */
+/** The key of a course in a catalog; the letter case of the name does not matter. */
 export function catalogKeyOf(course: Omit<CatalogItem, 'grade_level_offered' | 'master_agreement_name'>): string {
   const { charter_id, school_year, catalog_term, course_type, course_name } = course;
   const fold = (text: string) => text.toLowerCase();
@@ -132,7 +134,7 @@ export function catalogKeyOf(course: Omit<CatalogItem, 'grade_level_offered' | '
 
 const compared = ['course_name', 'catalog_term', 'grade_level_offered', 'master_agreement_name'] as const;
 
-/** Plans the import of courses. `stored` are the present courses of the charters' catalogs. */
+/** Plans the import of courses. `stored` are the current courses of the charters' catalogs. */
 export function planCatalogImport<P extends CatalogItem>(rows: readonly ItemRow<CatalogItem>[], stored: readonly P[]) {
   const counts = new Map<string, number>();
   for (const { charter_id } of stored) counts.set(charter_id, (counts.get(charter_id) ?? 0) + 1);

@@ -12,7 +12,7 @@ export const CatalogCourse = v.object({
 });
 export type CatalogCourse = v.InferOutput<typeof CatalogCourse>;
 
-/** The same as stored. */
+/** A stored course of a catalog. */
 export const CatalogRecord = v.object({
   ...v.omit(Course, ['_id']).entries,
   id: EntryId,
@@ -25,10 +25,10 @@ export const CatalogRecord = v.object({
 });
 export type CatalogRecord = v.InferOutput<typeof CatalogRecord>;
 
-/** More courses than a charter has in all years: they are read as a whole. */
+/** The maximum number of courses of a charter, over all years. A query reads all of them at once. */
 export const mostCatalogCourses = 5000;
 
-/** The filters of a catalog. */
+/** The values by which a catalog can be filtered. */
 export const CatalogOptions = v.object({
   /** Newest first. */
   school_years: v.array(v.string()),

@@ -2,7 +2,7 @@ import type { Option } from '#domain/form-kit/define/option.ts';
 import { grades } from '#domain/reference/grades.ts';
 import { type Course, type CourseLevel, type CourseType, courseTypes, type OfferingRecord } from './course.ts';
 
-/** How many courses a level may allow; the default where no limit was set (LELO-19). */
+/** The maximum number of courses per level; also the default without a configured limit (LELO-19). */
 export const mostCoursesOf: Readonly<Record<CourseType, number>> = {
   'High School': 4,
   'Middle School': 4,
@@ -16,12 +16,12 @@ export const gradesOf: Readonly<Record<CourseType, readonly string[]>> = {
   'Elementary School': ['TK', 'KN', '01', '02', '03', '04'],
 };
 
-/** The school level of a grade code; undefined for what is no grade. */
+/** The school level of a grade code; undefined for an unknown code. */
 export function levelOf(grade: string): CourseType | undefined {
   return courseTypes.find((type) => gradesOf[type].includes(grade));
 }
 
-/** The grade codes of a list such as '9, 10': with or without leading zeros, in any letter case. */
+/** Reads a list of grade codes such as '9, 10': with or without leading zeros, in any letter case. */
 export function readGrades(gradeLevelOffered: string): string[] {
   return gradeLevelOffered
     .split(',')
@@ -29,7 +29,7 @@ export function readGrades(gradeLevelOffered: string): string[] {
     .filter((grade) => grades.some(({ code }) => code === grade));
 }
 
-/** Whether a course is for a grade: its level's, and among those that it is offered to. */
+/** Whether a course is offered to a grade: the grade belongs to the course's level and to its offered grades. */
 export function isOfferedTo(course: Pick<Course, 'course_type' | 'grade_level_offered'>, grade: string): boolean {
   return levelOf(grade) === course.course_type && readGrades(course.grade_level_offered).includes(grade);
 }
@@ -51,7 +51,7 @@ export function listLevels(offering: OfferingRecord): CourseLevel[] {
   });
 }
 
-/** The lists and limits of a FormContext for the courses of a center, by grade. */
+/** The lists and limits for a FormContext: the courses of a center, by grade. */
 export type CourseChoices = {
   readonly lists: Readonly<Record<string, readonly Option[]>>;
   readonly limits: Readonly<Record<string, number>>;
@@ -59,7 +59,7 @@ export type CourseChoices = {
   readonly ncaa: 'yes' | 'no';
 };
 
-/** The choices of each grade under `courses:<grade>`: as many pickers as the level allows. */
+/** The courses of each grade under `courses:<grade>`, with the number of courses that the level allows. */
 export function listCourseChoices(levels: readonly CourseLevel[]): CourseChoices {
   const lists: Record<string, readonly Option[]> = {};
   const limits: Record<string, number> = {};
@@ -73,10 +73,10 @@ export function listCourseChoices(levels: readonly CourseLevel[]): CourseChoices
   return { lists, limits, ncaa };
 }
 
-/** Said of a course without an agreement (LELO-22). */
+/** Shown for a course without an agreement (LELO-22). */
 export const noAgreementMessage = 'No agreement available for this course.';
 
-/** The names of the agreements of chosen courses, one for each in their order; '' where there is none. */
+/** Returns the agreement name of each chosen course, in order; '' for a course without one. */
 export function listAgreements(levels: readonly CourseLevel[], chosen: readonly { readonly id: string }[]): string[] {
   const courses = levels.flatMap((level) => level.courses);
   return chosen.map(({ id }) => courses.find(({ _id }) => _id === id)?.master_agreement_name ?? '');

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { EntryId } from '#domain/http/shapes.ts';
 import { centerItemEntries } from '#domain/sessions/center-item.ts';
 
-/** School levels, in the order in which they are listed. */
+/** School levels, in display order. */
 export const courseTypes = ['High School', 'Middle School', 'Elementary School'] as const;
 export type CourseType = (typeof courseTypes)[number];
 
@@ -13,7 +13,7 @@ export const Course = v.object({
   course_type: v.picklist(courseTypes),
   /** Grades separated by commas, such as '9, 10' or 'TK, KN, 1'. */
   grade_level_offered: v.string(),
-  /** Name of its agreement; '' where there is none. */
+  /** The name of its agreement; '' without one. */
   master_agreement_name: v.string(),
 });
 export type Course = v.InferOutput<typeof Course>;
@@ -22,7 +22,7 @@ export type Course = v.InferOutput<typeof Course>;
 const LevelDetails = v.object({
   totalCourses: v.number(),
   courseType: v.picklist(courseTypes),
-  /** School year and term of the catalog that the courses were taken from. */
+  /** School year and term of the catalog that contains the courses. */
   courseYear: v.string(),
   catalogTerm: v.string(),
 });
@@ -41,7 +41,7 @@ export const OfferingRecord = v.object({
 });
 export type OfferingRecord = v.InferOutput<typeof OfferingRecord>;
 
-/** The courses of one school level, as a form offers them. */
+/** The courses of one school level in a form. */
 export const CourseLevel = v.object({
   courseType: v.picklist(courseTypes),
   /** How many courses a student may choose. */

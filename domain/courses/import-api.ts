@@ -6,10 +6,10 @@ import { longestTable, mostRows } from '#domain/imports/import-table.ts';
 
 /** A file of rows to import, or to check without importing it. */
 export const ImportBody = v.object({
-  /** The charter of rows that name none. */
+  /** The default charter for rows without one. */
   charter_id: v.optional(EntryId),
   fileName: lineSchema(260),
-  /** The rows of the file, header first, as `packTable` writes them. */
+  /** The rows of the file, header first, in the format of `packTable`. */
   table: v.pipe(v.string(), v.maxLength(2 * longestTable, 'The file holds too much text. Split it.')),
   /** Whether to write the changes; false only returns what would change. */
   apply: v.boolean(),
@@ -34,7 +34,7 @@ export const ImportResult = v.object({
 });
 export type ImportResult = v.InferOutput<typeof ImportResult>;
 
-/** In bytes. An escaped character takes several. */
+/** In bytes. An escaped character takes several bytes. */
 const bodyLimit = 4 * 1024 * 1024;
 
 export const importCatalog = defineRoute({

@@ -1,9 +1,9 @@
 import { quote } from '#domain/imports/import-table.ts';
 
-/** A charter that rows may be for. */
+/** A charter that a row may name. */
 export type ImportCharter = { readonly id: string; readonly name: string; readonly abbreviation: string };
 
-/** The charters that rows may be for, and that of rows that name none. */
+/** The charters that rows may name, and the default for rows without one. */
 export type ImportCharters = { readonly charters: readonly ImportCharter[]; readonly fallback?: string | undefined };
 
 export const charterColumn = {
@@ -13,9 +13,8 @@ export const charterColumn = {
 } as const;
 
 /**
- * Finds the charter of a row by its name, abbreviation or id, in any letter case; `fallback` is that of rows that
- * name none. Returns an error otherwise: a charter that does not exist and one outside the caller's scope get the
- * same.
+ * Finds the charter of a row by its name, abbreviation or id, in any letter case; `fallback` is the charter for a row
+ * without one. An unknown charter and a charter outside the caller's scope return the same error.
  */
 export function createCharterFinder({ charters, fallback }: ImportCharters) {
   const fold = (text: string) => text.trim().toLowerCase();

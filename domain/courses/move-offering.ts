@@ -3,10 +3,10 @@ import type { CatalogCourse, CatalogOptions } from './catalog.ts';
 import { type Course, courseTypes, type OfferingRecord } from './course.ts';
 import { detailsNames } from './offering-body.ts';
 
-/** A school year and a term of the catalog. '' leaves the offering's own year or term unchanged. */
+/** A school year and a term of the catalog. With '', each course keeps its year or term. */
 export type CatalogTerm = { readonly school_year: string; readonly catalog_term: string };
 
-/** The season of each month, as it appears in names of terms. */
+/** The season of each month, as used in names of terms. */
 const seasons = [
   'spring',
   'spring',
@@ -42,7 +42,8 @@ export function proposeCatalogTerm(from: Days, to: Days, options: CatalogOptions
 
 /**
  * Replaces the courses of an offering with those of the same level and name in another year or term of the charter's
- * catalog. `leftOut` names the courses that are missing there. A level that loses all its courses is removed.
+ * catalog. `leftOut` names the courses that the catalog does not have. A level without any remaining course is
+ * removed.
  */
 export function moveOffering(
   offering: OfferingRecord,
@@ -57,7 +58,7 @@ export function moveOffering(
     if (!details) return before;
     const courseYear = to.school_year || details.courseYear;
     const catalogTerm = to.catalog_term || details.catalogTerm;
-    // A choice that keeps its year and term is unchanged.
+    // A course with an unchanged year and term stays as it is.
     if (courseYear === details.courseYear && catalogTerm === details.catalogTerm) return before;
     const place = { school_year: courseYear, catalog_term: catalogTerm };
     const move = (courses: readonly Course[], report: (course: Course) => void) =>

@@ -9,7 +9,9 @@ type Grade = { readonly code: string; readonly label: string };
 const offersGrade = (levels: readonly CourseLevel[], code: string) =>
   levels.some(({ courses }) => courses.some((course) => isOfferedTo(course, code)));
 
-/** The grades that a center has courses for, of all `grades` from the lowest, in words: 'Kindergarten to Grade 4 and Grade 9'. */
+/**
+ * Describes the grades that a center has courses for, in the order of `grades`: 'Kindergarten to Grade 4 and Grade 9'.
+ */
 export function describeGrades(levels: readonly CourseLevel[], grades: readonly Grade[]): string {
   const runs: Grade[][] = [];
   for (const [at, grade] of grades.entries()) {

@@ -4,7 +4,7 @@ import { centerInSession } from '#domain/sessions/center-item.ts';
 import { type CourseType, courseTypes } from './course.ts';
 import { mostCoursesOf } from './course-rules.ts';
 
-/** More courses than a learning center offers in a session. */
+/** The maximum number of courses that a learning center offers in a session. */
 const mostOffered = 400;
 
 /** Error messages for the courses that staff choose for a center. */
@@ -17,10 +17,10 @@ export const offeringMessages = {
   unknownCourse: 'Select courses of the catalog: one of them is not there any more.',
 } as const;
 
-/** A choice that must be made; `message` says which. */
+/** A required choice; `message` is its error message. */
 const chosen = (message: string) => v.pipe(v.string(message), v.nonEmpty(message), lineSchema(40));
 
-/** Courses by their ids; what else is sent of them comes from the catalog. */
+/** Courses by their ids; other properties are ignored, because they come from the catalog. */
 const courseIds = v.pipe(v.array(v.object({ _id: EntryId })), v.maxLength(mostOffered, offeringMessages.tooMany));
 
 const detailsOf = <const T extends CourseType>(courseType: T) => ({
@@ -35,7 +35,7 @@ const detailsOf = <const T extends CourseType>(courseType: T) => ({
   catalogTerm: chosen(offeringMessages.term),
 });
 
-/** The course offering of a learning center in a session, as staff send it. */
+/** The course offering of a learning center in a session, as staff submit it. */
 export const OfferingBody = v.object({
   ...centerInSession,
   courses: v.pipe(courseIds, v.minLength(1, offeringMessages.courses)),
@@ -48,14 +48,14 @@ export const OfferingBody = v.object({
 });
 export type OfferingBody = v.InferOutput<typeof OfferingBody>;
 
-/** The body's name of the details of a school level. */
+/** The property of the body with the details of a school level. */
 export const detailsNames = {
   'High School': 'highSchoolDetails',
   'Middle School': 'middleSchoolDetails',
   'Elementary School': 'elementarySchoolDetails',
 } as const satisfies Record<CourseType, keyof OfferingBody>;
 
-/** The school levels that have courses or a limit, in their order. */
+/** Returns the school levels that have courses or a limit, in display order. */
 export function listOfferedLevels(body: Partial<Pick<OfferingBody, (typeof detailsNames)[CourseType]>>): CourseType[] {
   return courseTypes.filter((type) => body[detailsNames[type]] !== undefined);
 }

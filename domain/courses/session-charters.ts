@@ -3,13 +3,16 @@ import type { SessionCharter } from './api.ts';
 import type { OfferingRecord } from './course.ts';
 import { listLevels } from './course-rules.ts';
 
-/** Charters by name with their learning centers, in the order given; a center without courses is left out, and so is a charter. */
+/**
+ * Returns charters by name with their learning centers, in the given order, without centers and charters that have no
+ * courses.
+ */
 export function listChartersOf(centers: readonly Center[], offerings: readonly OfferingRecord[]): SessionCharter[] {
   const offeringOf = new Map(offerings.map((offering) => [offering.siteId, offering]));
   const charters = new Map<string, SessionCharter>();
   for (const { site, charter } of centers) {
     const offering = offeringOf.get(site.id);
-    // A center that has moved to another charter offers nothing there until staff set it again.
+    // A center that has moved to another charter has no courses until staff save its offering again.
     const levels = offering?.charterId === charter.id ? listLevels(offering) : [];
     if (levels.length === 0) continue;
     const own = charters.get(charter.id) ?? { charter_id: charter.id, charter: charter.name, learningCenters: [] };

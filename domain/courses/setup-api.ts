@@ -32,7 +32,7 @@ export const listCatalog = defineRoute({
   status: 200,
 });
 
-/** The course offering of a learning center in a session, as staff read it. */
+/** The course offering of a learning center in a session, as returned to staff. */
 const { id: _id, type: _type, sessionId: _session, ...offeringEntries } = OfferingRecord.entries;
 export const Offering = v.object({
   _id: EntryId,

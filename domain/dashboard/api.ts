@@ -23,13 +23,13 @@ const leanEntry = {
 export const WaitingEntry = v.object({
   ...leanEntry,
   kind: v.picklist(entryKinds),
-  /** When the entry was last changed or, in some areas, created. */
+  /** When the entry was last changed or, in some areas, when it was created. */
   since: Instant,
   timeZone: v.string(),
 });
 export type WaitingEntry = v.InferOutput<typeof WaitingEntry>;
 
-/** A registration with an orientation at a time. */
+/** A registration with a scheduled orientation. */
 export const ComingOrientation = v.object({
   ...leanEntry,
   orientationTime: v.string(),
@@ -51,9 +51,9 @@ export const Dashboard = v.object({
   waiting: v.array(WaitingEntry),
   /** Orientations of the current week in the time zone of each entry's brand, earliest first. */
   orientations: v.array(ComingOrientation),
-  /** Daily counts, including days without entries. The day of an entry is that in the time zone of its brand. */
+  /** Daily counts, including days without entries, in the time zone of each entry's brand. */
   perDay: v.array(DayCount),
-  /** The time zones of these days: several if the brands of the caller's charters have several. */
+  /** The time zones of these days: several if the caller's charters belong to brands in different time zones. */
   timeZones: v.array(v.string()),
   funnel: v.array(CharterStages),
   /** How many mails failed; for administrators. */

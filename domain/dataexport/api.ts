@@ -14,8 +14,8 @@ const endEntries = {
 };
 
 /**
- * One export by staff, or one import; who it was is taken from the token. An export is recorded by the server when its
- * first entries are read: 'started' until the browser reports how it ended.
+ * An export or import by staff; the user comes from the token. The server records an export with state 'started' when
+ * its first entries are read, until the browser reports how it ended.
  */
 export const ExportLogEntry = v.object({
   ...endEntries,

@@ -4,7 +4,7 @@ import { entryAreaNames } from '#domain/entry-areas.ts';
 import { defineRoute } from '#domain/http/route.ts';
 import { EntryId, listQueryEntries, pageEntries, SubmissionId, spanEntries } from '#domain/http/shapes.ts';
 
-/** Name of a kind of mail, such as 'interest-email'; the areas declare their own. */
+/** Name of a kind of mail, such as 'interest-email'; each area declares its own kinds. */
 const MailKindName = v.pipe(v.string(), v.regex(/^[a-z]{1,20}(-[a-z]{1,20}){0,4}$/, 'There is no such mail.'));
 
 export const sendEmail = defineRoute({
@@ -41,7 +41,7 @@ export type MessageState = v.InferOutput<typeof MessageState>;
 export const mailStates = ['failed', 'waiting', 'sent', 'dropped'] as const;
 export type MailState = (typeof mailStates)[number];
 
-/** A mail in the list of all mails. Without an entry it has no recipients. */
+/** A mail in the list of all mails. If its entry is null, its recipients are not listed. */
 export const ListedMail = v.object({
   ...MessageState.entries,
   /** Null when the entry was deleted, or now belongs to a charter that the caller may not see. */

@@ -65,7 +65,7 @@ export const updateInterest = defineRoute({
   body: v.looseObject({
     status: v.optional(v.picklist(interestStatuses)),
     learningCenterId: v.optional(EntryId),
-    /** When sent, it must agree with the birth date. */
+    /** Optional; must match the birth date. */
     age: v.optional(v.nullable(v.union([v.number(), v.string()]))),
   }),
   response: InterestEntry,
@@ -94,7 +94,7 @@ export const listContactNotes = defineRoute({
   reads: 'notes',
 });
 
-/** A new note; its author is who signed in, its time the server's. */
+/** A new note; the server sets author and time. */
 export const NewContactNote = v.object({
   interestId: EntryId,
   notes: NoteText,

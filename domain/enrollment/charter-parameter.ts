@@ -1,8 +1,8 @@
 type Charter = { readonly id: string; readonly name: string };
 
 /**
- * The charter that an address names (`?charter=`, by name or id), if it is the learning center's; any other is
- * ignored, because the center's charter counts (INT-9).
+ * Returns the charter of the URL parameter `charter` (name or id) if it is the learning center's charter. Any other
+ * value is ignored, because the center decides the charter (INT-9).
  */
 export function readCharterParameter(charter: Charter, requested: string | null | undefined): string | undefined {
   const wanted = requested?.trim().toLowerCase();

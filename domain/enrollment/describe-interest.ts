@@ -7,7 +7,7 @@ import type { FormContext } from '#domain/form-kit/define/context.ts';
 import type { SummarySection } from '#domain/form-kit/summarize.ts';
 import { findLanguage } from '#domain/texts/language.ts';
 
-/** Sections of an interest entry for detail and PDF: its status, its learning center, then its answers. */
+/** Returns the sections of an interest for detail page and PDF: status, learning center, answers. */
 export function describeInterest(entry: InterestEntry, context: FormContext): SummarySection[] {
   return [
     {

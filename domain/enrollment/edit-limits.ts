@@ -12,7 +12,7 @@ const street1 = { maxLength: 50, letters: false };
 const street2 = { maxLength: 40, letters: false };
 const place = { maxLength: 25, letters: true };
 
-/** Narrower limits of an edit (INT-29). */
+/** Limits of the edit screen that are stricter than those of the form (INT-29). */
 const editRules: EditRules<typeof interestForm.fields> = {
   form: interestForm,
   limits: {
@@ -34,8 +34,8 @@ const editRules: EditRules<typeof interestForm.fields> = {
 };
 
 /**
- * Checks the edit of an interest entry. `after.age`, when given, must be the age by the birth date. One message a
- * field.
+ * Checks the edit of an interest entry. `after.age`, if present, must match the birth date. Returns at most one
+ * message per field.
  */
 export function validateInterestEdit(
   context: FormContext,
@@ -51,6 +51,6 @@ export function validateInterestEdit(
 function agesAgree(after: RawAnswers, today: string): boolean {
   if (after.age === undefined || after.age === null || after.age === '') return true;
   const age = ageOn(after.birthDate, today);
-  // An invalid birth date has its own message.
+  // An invalid birth date already has a message.
   return age === undefined || Number(after.age) === age;
 }

@@ -3,7 +3,7 @@ import type { FormContext } from '#domain/form-kit/define/context.ts';
 import type { Brand } from '#domain/locations/brand.ts';
 import type { InterestAudience } from './interest-form.ts';
 
-/** The context in which a request for information of a brand is checked, shown and edited. */
+/** The form context for validating, showing and editing an interest of a brand. */
 export const interestContext = (
   brand: Pick<Brand, 'variant' | 'timeZone'> | undefined,
   audience: InterestAudience,

@@ -20,7 +20,7 @@ export const interestRecordFields = defineRecordFields({
   charterContactnumber: { label: 'Charter Phone', schema: v.string() },
   ...languageField,
   campaign: { label: 'Campaign', schema: v.optional(v.string()), column: 'text' },
-  /** The charter that the family came with (`?charter=`); the entry's own is that of its learning center. */
+  /** The charter of the URL parameter `charter`; the entry's charter is that of its learning center. */
   charter: { label: 'Charter of the link', schema: v.optional(v.string()) },
   registrationId: { label: 'Registration', schema: v.optional(EntryId) },
   audience: { label: 'Entered by', schema: v.picklist(['family', 'staff']), internal: true },

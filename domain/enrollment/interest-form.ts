@@ -233,7 +233,7 @@ const required = { required: true } as const;
 const adult = { number: 'age', atLeast: adultAge } as const;
 const byFamily = { fact: 'audience', is: 'family' } as const;
 const byStaff = { fact: 'audience', is: 'staff' } as const;
-/** The state list serves the United States and those who have not chosen a country yet; others type a region. */
+/** The state list is for the United States and while no country is chosen; for other countries the region is typed. */
 const livesInUnitedStates = {
   any: [
     { field: 'country', is: unitedStates },

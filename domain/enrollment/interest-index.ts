@@ -19,7 +19,7 @@ export const interestSortKeys = [
   'lastContactDate',
 ] as const;
 export type InterestSortKey = (typeof interestSortKeys)[number];
-/** All that an entry keeps to be sorted by. */
+/** The stored sort keys. */
 export const interestIndexKeys = [...interestSortKeys, 'updatedAt'] as const;
 
 /** The search words of the staff search and the sort value of each sortable column; stored in the entry. */

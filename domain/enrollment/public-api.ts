@@ -3,14 +3,17 @@ import { LanguageCode } from '#domain/entries/language-field.ts';
 import { defineRoute } from '#domain/http/route.ts';
 import { EntryId, lineSchema, SubmissionId } from '#domain/http/shapes.ts';
 
-/** Answers are checked against the form, whose questions depend on each other; the contract fixes the other fields. */
+/**
+ * Only the fields other than answers are checked here. Answers are validated against the form, because its questions
+ * depend on each other.
+ */
 const submissionEntries = {
   submissionId: SubmissionId,
   site_id: v.optional(EntryId),
   learningCenterId: v.optional(EntryId),
   campaign: v.optional(lineSchema(100)),
   charter: v.optional(lineSchema(100)),
-  /** In which the family reads; English when absent. */
+  /** The language of the family; English when absent. */
   language: v.optional(LanguageCode),
 };
 export const InterestSubmission = v.looseObject(submissionEntries);

@@ -9,7 +9,10 @@ export type InterestStatus = (typeof interestStatuses)[number];
 
 export const newInterest: InterestStatus = 'New Interest';
 
-/** From where each status may be set by staff; 'Enrollment Submitted' is set by a transferred registration. */
+/**
+ * From which statuses staff may set each status; 'Enrollment Submitted' is set when a registration takes over the
+ * interest.
+ */
 const allowedFrom: Record<InterestStatus, readonly InterestStatus[]> = {
   'New Interest': [],
   'Follow up Required': ['New Interest', 'Not Interested'],
@@ -17,7 +20,7 @@ const allowedFrom: Record<InterestStatus, readonly InterestStatus[]> = {
   'Enrollment Submitted': ['New Interest', 'Follow up Required', 'Not Interested'],
 };
 
-/** Whether an entry may go from one status to another. Staying is always allowed. */
+/** Whether an entry may change from one status to another; an unchanged status is always allowed. */
 export function canChangeStatus(from: InterestStatus, to: InterestStatus): boolean {
   return from === to || allowedFrom[to].includes(from);
 }

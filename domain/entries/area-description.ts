@@ -1,6 +1,6 @@
 import type { RawAnswers } from '#domain/form-kit/define/field.ts';
 
-/** A status of an area, with the name that staff use for it: two areas have a status 'Enrollment Submitted'. */
+/** A status of an area. `label` is its name for staff, because two areas have a status 'Enrollment Submitted'. */
 export type AreaStage = {
   readonly stage: string;
   readonly status: string;
@@ -15,20 +15,20 @@ export type AreaStage = {
 export type AreaDescription<Name extends string, Kind extends string, Count extends string, Read extends string> = {
   /** The name of the area in calls, and the container that holds its entries. */
   readonly container: Name;
-  /** The names of its entries, and of their number per day, in responses of the dashboard. */
+  /** The names of its entries and of their daily counts in responses of the dashboard. */
   readonly kind: Kind;
   readonly countedAs: Count;
-  /** The names in the audit log of reading the list and of reading one entry. */
+  /** The names of reading the list and of reading one entry in the audit log. */
   readonly reads: { readonly list: Read; readonly entry: Read };
-  /** The list of staff; `<path>/<id>` is an entry. */
+  /** The path of its list for staff; `<path>/<id>` is an entry. */
   readonly path: string;
   /** The fields with the student's first and last name. */
   readonly nameFields: readonly [first: string, last: string];
-  /** The field with the middle name, where staff read it with the others. */
+  /** The field with the middle name, in areas whose screens show it. */
   readonly middleNameField?: string;
   /** The stages in the order of work; an entry starts in the first one. */
   readonly stages: readonly AreaStage[];
-  /** The time from which the dashboard counts how long an open entry waits. */
+  /** The field with the time from which the dashboard counts how long an open entry has waited. */
   readonly waitsSince: 'createdAt' | 'updatedAt';
   /** True when staff can delete its entries and an admin can restore them. */
   readonly deletable: boolean;
@@ -49,7 +49,7 @@ export type AreaDescription<Name extends string, Kind extends string, Count exte
   };
 };
 
-/** Describes an area; keeps the names that calls use as literal types. */
+/** Declares an area; literal types of its names are preserved. */
 export const describeArea = <
   const Name extends string,
   const Kind extends string,
@@ -60,7 +60,7 @@ export const describeArea = <
 ) => area;
 
 type Named = { readonly nameFields: readonly [string, string] };
-/** The fields that a student's full name comes from. */
+/** The name fields of an area. */
 export type StudentNames = Named & { readonly middleNameField?: string };
 
 /** Returns the student's first and last name from an entry, '' for a missing name. */
@@ -72,7 +72,7 @@ export function studentNames({ nameFields }: Named, entry: object): readonly [fi
 /** The name of the student of an entry. */
 export const studentName = (area: Named, entry: object): string => studentNames(area, entry).filter(Boolean).join(' ');
 
-/** The name with the middle name, where an area has it: for the screens of an entry. */
+/** The name with the middle name, in areas that have one, for the screens of an entry. */
 export function fullStudentName({ nameFields: [first, last], middleNameField }: StudentNames, entry: object): string {
   const names = [first, ...(middleNameField ? [middleNameField] : []), last];
   return names.flatMap((field) => (entry as RawAnswers)[field] || []).join(' ');

@@ -14,7 +14,7 @@ export function describeAnswers(definition: EntryFields, context: FormContext, e
   const { form } = definition;
   const sections = summarize(form, context, entry);
   const shown = new Set(sections.flatMap(({ rows }) => rows.map(({ name }) => name)));
-  // A field that no step asks for derives from other answers.
+  // A field that no step shows is derived from other answers.
   const formFields = new Set(form.steps.flatMap(({ fields }) => Object.keys(fields)));
   const others = Object.entries(form.fields).flatMap(([name, field]): SummaryRow[] => {
     if (shown.has(name) || !formFields.has(name) || isEmptyAnswer(field, entry[name])) return [];
@@ -23,24 +23,24 @@ export function describeAnswers(definition: EntryFields, context: FormContext, e
   return others.length > 0 ? [...sections, { id: 'others', title: 'Other Answers', rows: others }] : sections;
 }
 
-/** Rows of a section that is not part of the form: label and text. */
+/** A section of rows that are not questions of the form: label and text. */
 export function describeRows(values: Readonly<Record<string, string | undefined>>): SummaryRow[] {
   return Object.entries(values).map(([label, text]) => ({ name: label, label, text: text ?? '' }));
 }
 
-/** A guardian in a line, by first and last name; undefined when there is none. */
+/** Formats the name of a guardian; undefined without one. */
 export function describeGuardian(names: readonly (string | undefined)[], relationship?: string): string | undefined {
   const name = names.filter(Boolean).join(' ');
   return name && relationship ? `${name} (${relationship})` : name || undefined;
 }
 
-/** A section of notes, each under its moment and author; none without notes. */
+/** A section of notes, each with time and author as its label; empty without notes. */
 export function describeNotes(title: string, notes: readonly Note[], timeZone: string): SummarySection[] {
   const rows = notes.map(({ _id, notes: text, ...note }) => ({ name: _id, label: signNote(note, timeZone), text }));
   return rows.length > 0 ? [{ id: 'notes', title, rows }] : [];
 }
 
-/** When a note was written, and by whom. */
+/** The time and the author of a note. */
 export function signNote({ timestamp, Username }: Pick<Note, 'timestamp' | 'Username'>, timeZone: string): string {
   return `${displayMoment(timestamp, timeZone)}, ${Username}`;
 }
@@ -55,7 +55,7 @@ export function describeCenter(entry: {
   return { id: 'center', title: 'Selected Learning Center', rows: describeRows({ Name, Charter, Address }) };
 }
 
-/** A section with a row for each item; none without items. */
+/** A section with a row for each item; empty without items. */
 export function describeList<T>(
   id: string,
   title: string,

@@ -11,7 +11,7 @@ import { visibleSteps } from '#domain/form-kit/visible-steps.ts';
 export const lettersOnlyMessage = 'Use letters and spaces only.';
 export const editZipMessage = 'ZIP code must be 5 digits.';
 
-/** Messages of the edit screens for staff, by the message that families get. */
+/** Messages of the edit screen for staff, by the corresponding message of the form. */
 export const editWording: Readonly<Record<string, string>> = {
   [emailMessage]: 'Please provide a valid email address.',
   [phoneMessage]: 'Please provide a valid phone number in the format XXX-XXX-XXXX.',
@@ -23,9 +23,7 @@ type Limit = { readonly maxLength: number; readonly letters: boolean };
 /** The rules of an area's edit screen in addition to those of its form. */
 export type EditRules<F extends Fields> = {
   readonly form: Form & { readonly fields: F };
-  /**
-   * Limits for the text fields that staff change. A field with a list of choices has no limit.
-   */
+  /** Limits for the text fields that staff can change. A field with a list of choices has none. */
   readonly limits: { readonly [K in keyof F & string]?: Limit };
   /** Returns the message of the edit screen for a message of the form. */
   readonly reword: (field: string, message: string) => string;

@@ -7,16 +7,16 @@ import type { RecordFields } from './record-fields.ts';
 
 /** The definition of an area of entries, for server, site and demo data. */
 export type EntryDefinition = AreaDescription<EntryAreaName, EntryKind, EntryCount, EntryRead> & {
-  /** Kind of its documents. */
+  /** The kind of its documents in the container. */
   readonly type: string;
-  /** Ids are derived from this and the submissionId. */
+  /** The namespace for ids, which are derived from it and the submissionId. */
   readonly idSeed: string;
   readonly form: Form;
   readonly recordFields: RecordFields;
   readonly record: GenericSchema<unknown, StoredBase>;
   readonly entry: ObjectSchema<ObjectEntries, undefined>;
   readonly sortKeys: readonly string[];
-  /** The names of fields that are stored under another one. */
+  /** Stored names of the fields that are stored under another name. */
   readonly storedNames?: Readonly<Record<string, string>>;
 };
 
@@ -33,9 +33,9 @@ export type StoredBase = EntryIndex & {
   readonly learningCenterName: string;
   readonly learningCenterCharter: string;
   readonly birthDate?: string | undefined;
-  /** In which the family reads; English when absent. */
+  /** The language of the family; English when absent. */
   readonly language?: string | undefined;
-  /** The request for information that it came from. */
+  /** The interest that the entry was made from. */
   readonly interestId?: string | undefined;
   /** The status, in an area whose entries are processed. */
   readonly status?: string | undefined;
@@ -44,7 +44,7 @@ export type StoredBase = EntryIndex & {
   readonly updatedBy: string;
 };
 
-/** A record before its index is made. */
+/** A record without its search index. */
 export type Unindexed<E> = Omit<E, keyof EntryIndex>;
 
 type Parts<D extends EntryDefinition, E> = D & { readonly index: (record: Unindexed<E>) => EntryIndex };

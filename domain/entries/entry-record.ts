@@ -4,7 +4,7 @@ import { EntryId, Instant, SubmissionId } from '#domain/http/shapes.ts';
 const sharedEntries = {
   charterId: EntryId,
   brandName: v.string(),
-  /** The zone in which its days are shown: that of its brand. */
+  /** The time zone of its brand, in which its days are shown. */
   timeZone: v.string(),
   createdAt: Instant,
   updatedAt: Instant,
@@ -21,9 +21,9 @@ export const recordBase = <const T extends string>(type: T) => ({
   submissionId: SubmissionId,
   /** Tells whether two submissions have the same content. */
   answersHash: v.string(),
-  /** Beginnings of the words that the staff search finds. */
+  /** Prefixes of the words that the staff search finds. */
   searchWords: v.array(v.string()),
-  /** Sort keys of the sortable columns and keys for counts. None is absent, because an index omits an item without the key. */
+  /** Sort keys and count keys. All are always present, because an index omits items without the key. */
   sort: v.record(v.string(), v.string()),
 });
 
@@ -35,7 +35,7 @@ export const readBase = {
   age: v.nullable(v.number()),
 };
 
-/** The index for search and for sorted lists of staff. */
+/** The index for search and sorting in staff lists. */
 export type EntryIndex = {
   readonly searchWords: string[];
   readonly sort: Record<string, string>;

@@ -5,7 +5,7 @@ import { defineRecordFields } from './record-fields.ts';
 /** The tag of a language that families can choose. */
 export const LanguageCode = v.picklist(siteLanguages.map(({ code }) => code));
 
-/** The language in which a family reads, as a record field of its entry: its pages, mails and documents follow it. */
+/** The language of the family, as a record field; pages, mails and documents of the entry use it. */
 export const languageField = defineRecordFields({
   language: {
     label: 'Language',

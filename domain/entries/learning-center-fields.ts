@@ -3,7 +3,7 @@ import { EntryId } from '#domain/http/shapes.ts';
 import { Coordinates } from '#domain/locations/site.ts';
 import { defineRecordFields } from './record-fields.ts';
 
-/** The learning center as it was when the entry was made or moved. */
+/** The learning center's data at the time when the entry was made or moved. */
 export const learningCenterFields = defineRecordFields({
   learningCenterId: { label: 'Learning Center', schema: EntryId },
   learningCenterName: { label: 'Learning Center', schema: v.string(), column: 'text' },

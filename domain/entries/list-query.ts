@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { CalendarDate, EntryId, listQueryEntries } from '#domain/http/shapes.ts';
 
-/** The query of a list of entries, with the days of submission, both included, in the time zone of each entry's brand. */
+/** The query of a list of entries. The days of submission are inclusive and in the time zone of each entry's brand. */
 export const entryListEntries = {
   ...listQueryEntries,
   learningCenterId: v.optional(EntryId),

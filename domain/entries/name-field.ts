@@ -2,7 +2,7 @@ import type { EntryDefinition } from '#domain/entries/entry-definition.ts';
 import type { RecordField } from '#domain/entries/record-fields.ts';
 import { nameQuestion } from '#domain/form-kit/summarize.ts';
 
-/** The questions of an area's entries and their other record fields: its screens are made from these. */
+/** The questions and the other record fields of an area's entries. */
 export type EntryFields = Pick<EntryDefinition, 'form' | 'recordFields'>;
 
 /**
@@ -15,7 +15,7 @@ export function nameField({ form, recordFields }: EntryFields, name: string): st
   return (Object.hasOwn(recordFields, name) && recordFields[name]?.label) || name;
 }
 
-/** The value of a record field in words. */
+/** Formats the value of a record field. */
 export function recordFieldText({ words }: Pick<RecordField, 'words'>, value: unknown): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   const text = String(value ?? '');

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { entryAreaNames } from '#domain/entry-areas.ts';
 import { EntryId } from '#domain/http/shapes.ts';
 
-/** An entry as lists of other records name it, such as a list of mails. */
+/** A reference to an entry, with the student's name, in lists of other records such as mails. */
 export const NamedEntry = v.object({
   _id: EntryId,
   area: v.picklist(entryAreaNames),

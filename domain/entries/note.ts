@@ -5,7 +5,7 @@ import { Instant, textSchema } from '#domain/http/shapes.ts';
 /** Longest note, in characters. */
 export const noteMaxLength = 4000;
 
-/** A dated note about an entry, by the signed-in user: `Username` and `email` are the author's. */
+/** A dated note about an entry. `Username` and `email` identify its author. */
 export const Note = v.object({
   _id: v.string(),
   Username: v.string(),

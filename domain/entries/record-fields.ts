@@ -7,24 +7,24 @@ import type * as v from 'valibot';
 type RecordColumn = 'text' | 'number' | 'date' | 'day' | 'yesNo';
 
 /**
- * A field of an entry's record that is no answer, such as its status. Records, comparison, history and spreadsheet
- * read this declaration, so that no other place lists these fields.
+ * A field of an entry's record that is not an answer, such as its status. Records, comparison, history and
+ * spreadsheet use this declaration, so that no other code lists these fields.
  */
 export type RecordField = {
-  /** The label for staff, and the header of its column. */
+  /** The label for staff, also used as the header of its column. */
   readonly label: string;
-  /** Its value as stored and as read. */
+  /** The schema of its value, both stored and in responses. */
   readonly schema: v.GenericSchema;
-  /** Kind of its column; none when absent. */
+  /** The kind of its spreadsheet column; without it the field has no column. */
   readonly column?: RecordColumn;
-  /** Words for its values where the value itself is none. */
+  /** Display text for its values, if it differs from the value. */
   readonly words?: Readonly<Record<string, string>>;
-  /** For internal use: never part of a response. */
+  /** Internal: never part of a response. */
   readonly internal?: true;
 };
 export type RecordFields = Readonly<Record<string, RecordField>>;
 
-/** Declares the record fields that are no answers; preserves every name and schema as a literal type. */
+/** Declares record fields; literal types of names and schemas are preserved. */
 export const defineRecordFields = <const K extends RecordFields>(fields: K): K => fields;
 
 type StoredFields<K extends RecordFields> = { [F in keyof K]: K[F]['schema'] };
@@ -32,12 +32,12 @@ type ReadNames<K extends RecordFields> = {
   [F in keyof K]: K[F] extends { readonly internal: true } ? never : F;
 }[keyof K];
 
-/** Schema entries of all that is stored. */
+/** Schema entries of the stored fields. */
 export function storedEntries<const K extends RecordFields>(fields: K): StoredFields<K> {
   return Object.fromEntries(Object.entries(fields).map(([name, { schema }]) => [name, schema])) as StoredFields<K>;
 }
 
-/** Schema entries of what is read. */
+/** Schema entries of the fields in responses. */
 export function readEntries<const K extends RecordFields>(fields: K): Pick<StoredFields<K>, ReadNames<K>> {
   const read = Object.entries(fields).filter(([, { internal }]) => !internal);
   return Object.fromEntries(read.map(([name, { schema }]) => [name, schema])) as Pick<StoredFields<K>, ReadNames<K>>;

@@ -1,9 +1,9 @@
 import { todayIn } from '#domain/calendar/today.ts';
 import { toSearchText } from '#domain/form-kit/search-text.ts';
 
-/** How many letters of a word are indexed. The rest of a longer search word is ignored. */
+/** The maximum number of indexed letters of a word. The rest of a longer search word is ignored. */
 const longestPrefix = 12;
-/** How many words of a search are used; the others are ignored. */
+/** The maximum number of words of a search; the others are ignored. */
 const mostWords = 8;
 
 /**

@@ -1,6 +1,6 @@
 import { todayIn } from '#domain/calendar/today.ts';
 
-/** The day on which an entry was made, in the time zone of its brand: counts by day use it. */
+/** The day on which an entry was made, in the time zone of its brand; used for daily counts. */
 export function submittedOn({
   createdAt,
   timeZone,

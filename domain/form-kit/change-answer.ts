@@ -2,7 +2,7 @@ import type { AnswerValue, Field, RawAnswers } from './define/field.ts';
 import type { Form } from './define/form.ts';
 import { kindOf } from './define/inputs.ts';
 
-/** The answers after a change of one: the form declares which other answers a change clears. */
+/** Returns the answers after one of them changes; the form declares which other answers are cleared. */
 export function changeAnswer(form: Form, answers: RawAnswers, name: string, value: AnswerValue): RawAnswers {
   const emptied = answers[name] === value ? [] : (form.resets?.[name] ?? []);
   return {

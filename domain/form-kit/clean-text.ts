@@ -15,9 +15,9 @@ export function isOverlong(text: string, maxLength: number): boolean {
 }
 
 /**
- * Text as it is stored in one line: composed Unicode, no invisible characters, control characters and runs of white
- * space as one space; '' when nothing visible is left. Undefined when `isOverlong`. A text that is only a little longer
- * than `maxLength` is returned, and the caller refuses it.
+ * Cleans a text that is stored in one line: composed Unicode, no invisible characters, control characters and runs of
+ * white space as one space; '' when nothing visible remains. Undefined when `isOverlong`. A text that is slightly
+ * longer than `maxLength` is returned, and the caller refuses it.
  */
 export function cleanLine(text: string, maxLength: number): string | undefined {
   if (isOverlong(text, maxLength)) return undefined;
@@ -25,7 +25,7 @@ export function cleanLine(text: string, maxLength: number): string | undefined {
   return withoutInvisible(text).replace(anySpace, ' ').trim();
 }
 
-/** As `cleanLine`, but of several lines: line breaks stay, written \n. */
+/** As `cleanLine`, but for several lines: line breaks remain, as \n. */
 export function cleanText(text: string, maxLength: number): string | undefined {
   if (isOverlong(text, maxLength)) return undefined;
   if (plainWords.test(text)) return text;
@@ -33,10 +33,11 @@ export function cleanText(text: string, maxLength: number): string | undefined {
 }
 
 /**
- * Converts text to NFC in linear time: of a run of marks only the first 30 stay. Source: UAX #15, Stream-Safe Text Format.
+ * Converts text to NFC in linear time: only the first 30 combining marks of a sequence remain. Source: UAX #15,
+ * Stream-Safe Text Format.
  */
 export function composeText(text: string): string {
-  // Cut a second time, because NFC turns a few marks into two.
+  // Limited a second time, because NFC turns a few marks into two.
   return cutMarks(cutMarks(text).normalize('NFC'));
 }
 
@@ -46,7 +47,7 @@ const spaceInLine = /(?:(?!\n)[\p{Cc}\s\u2800])+/gu;
 
 const joiners = String.raw`\u200C\u200D`;
 const unseen = String.raw`\p{Default_Ignorable_Code_Point}\p{Cs}\uFFF9-\uFFFB`;
-/** It matches the whole run, which takes linear time. A pattern for the marks after the first 30 would not. */
+/** Matches a whole sequence of marks, which takes linear time. A pattern for the marks after the first 30 would not. */
 const markRun = new RegExp(String.raw`([\p{M}${unseen}]{1,30})[\p{M}${unseen}]*`, 'gu');
 const cutMarks = (text: string) => text.replace(markRun, '$1');
 
@@ -74,15 +75,15 @@ const joined = new RegExp(
   'u',
 );
 const unseenButJoiners = new RegExp(`(?![${joiners}])[${unseen}]`, 'gu');
-/** A character with the marks and joiners on it, and the one that follows. */
+/** A character with its marks and joiners, and the next character. */
 const joinedRun = new RegExp(String.raw`([^\p{M}${joiners}]?)([\p{M}${joiners}]+)(?=([^])?)`, 'gu');
 const hasJoiner = /[\u200C\u200D]/;
-/** Words of ASCII with a space between them: most answers, which do not change. */
+/** ASCII words separated by single spaces: most answers, which need no cleaning. */
 const plainWords = /^[!-~]+(?: [!-~]+)*$/;
 const plain = /^[\n\r -~]*$/;
 const visible = /[^\p{M}\p{Cf}\p{Cc}\s\u2800]/u;
 
-/** Composed, and without lone surrogates, bidirectional controls, zero-width and other invisible characters. */
+/** Normalizes a text and removes lone surrogates, bidirectional controls, zero-width and other invisible characters. */
 function withoutInvisible(text: string): string {
   if (plain.test(text)) return text;
   const seen = composeText(text.replace(unseenButJoiners, ''));

@@ -5,14 +5,14 @@ import type { InputKind } from './define/input-kind.ts';
 const ChosenCourse = v.object({ id: v.string(), course_name: v.string() });
 export type ChosenCourse = v.InferOutput<typeof ChosenCourse>;
 
-/** More than any school level allows: a longer list is not looked at. */
+/** More courses than any school level allows: a longer list is refused without being read. */
 const mostCourses = 4;
-/** Ids and names are looked up among the choices; what is longer names none. */
+/** The maximum length of an id or name. A longer one cannot be among the choices. */
 const longestText = 300;
 
-/** Said where a center has no course for a grade (LELO-21). */
+/** Shown when a center has no course for a grade (LELO-21). */
 export const noCoursesMessage = 'No courses available for this grade level';
-/** Said when a later course was chosen before the earlier one; `place` of the earlier counts from 1. */
+/** Makes the message for a missing earlier choice; `place` is the number of the missing one, from 1. */
 type DescribeEarlier = (place: number) => string;
 const earlierCourseMessage: DescribeEarlier = (place) =>
   `Please select Course ${place} first before selecting Course ${place + 1}.`;
@@ -20,7 +20,7 @@ const repeatedMessage = 'You have chosen this course already. Choose another one
 const notOfferedMessage = 'Choose courses that are offered for this grade level.';
 const tooManyMessage = (most: number) => (most === 1 ? 'Choose one course.' : `Choose at most ${most} courses.`);
 
-/** Reads an answer, with '' for a skipped place; undefined when it is no list of courses. */
+/** Reads an answer, with '' for a skipped course; undefined when it is not a list of courses. */
 function readCourses(answer: unknown): ChosenCourse[] | undefined {
   if (!Array.isArray(answer) || answer.length > mostCourses) return undefined;
   const courses = answer.map((course) => ({
@@ -36,7 +36,7 @@ function readText(course: unknown, name: keyof ChosenCourse): string {
   return typeof text === 'string' && text.length <= longestText ? text : '';
 }
 
-/** Several choices in an order, each once and none passed over; how many `most` says. */
+/** Several choices in order, each only once and without gaps; `most` is their maximum number. */
 export function coursesKind(
   describeEarlier: DescribeEarlier = earlierCourseMessage,
 ): InputKind<ChosenCourse[], string> & { readonly describeEarlier: DescribeEarlier } {

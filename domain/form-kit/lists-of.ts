@@ -1,6 +1,6 @@
 import type { Form } from './define/form.ts';
 
-/** Names of the reference lists that a form's questions take their choices from, each once, in the order of the questions. */
+/** Returns the names of the reference lists that a form's questions use, each once, in the order of the questions. */
 export function listsOf({ fields, steps }: Pick<Form, 'fields' | 'steps'>): readonly string[] {
   const questions = steps.flatMap((step) => Object.keys(step.fields)).flatMap((name) => fields[name] ?? []);
   return [...new Set(questions.flatMap(({ list, listBy }) => list ?? listBy?.list ?? []))];

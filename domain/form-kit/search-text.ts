@@ -1,7 +1,7 @@
-/** Characters of an entry that can be searched: more than all that its fields hold. */
+/** The maximum length of an entry's searchable text; all its fields together are shorter. */
 const longest = 4000;
 
-/** Lower-cased text without accents, as it is stored and searched: 'Núñez' is found by 'nunez'. */
+/** Returns a text in lower case without accents, for storing and searching: 'nunez' finds 'Núñez'. */
 export function toSearchText(parts: readonly (string | undefined | null)[]): string {
   const text = parts.filter(Boolean).join(' ').slice(0, longest);
   // Combining accents are removed first, because normalizing thousands of them would take seconds.

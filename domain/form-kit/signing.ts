@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { InputKind } from './define/input-kind.ts';
 
-/** A box that must be ticked: not ticked is no answer. */
+/** A checkbox for consent; an unchecked one is an empty answer. */
 export function consentKind(): InputKind<boolean, boolean> {
   return {
     clean: (_, answer) => answer === true,
@@ -22,15 +22,15 @@ export function consentKind(): InputKind<boolean, boolean> {
 /** A question that asks for a consent. */
 export const consentInput = { input: 'consent', kind: consentKind() } as const;
 
-/** How the image of a signature begins. */
+/** The beginning of a signature's data URL. */
 export const signaturePrefix = 'data:image/png;base64,';
-/** Largest image, in bytes. */
+/** The maximum size of the image, in bytes. */
 export const signatureBytes = 300 * 1024;
 const longestSignature = signaturePrefix.length + 4 * Math.ceil(signatureBytes / 3);
 const base64 = /^[A-Za-z0-9+/]+={0,2}$/;
 const signatureMessage = 'We could not read this signature. Clear it and sign again.';
 
-/** A PNG as a data address: only its size and letters are looked at here, its pixels by the server. */
+/** A PNG as a data URL. Only its size and characters are checked here; the server checks its pixels. */
 export function signatureKind(): InputKind<string, string> {
   const isEmpty = (answer: unknown) => typeof answer !== 'string' || answer === '';
   const read = (answer: unknown) =>

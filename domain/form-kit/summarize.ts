@@ -33,13 +33,15 @@ export function summarize(form: Form, context: FormContext, answers: RawAnswers)
   }));
 }
 
-/** The text of a choice of a reference list in the form's language. */
+/** The text of a choice from a reference list, in the form's language. */
 function listedText({ nameListed }: Form, { list }: Field, text: string): string {
   if (!list || !nameListed || text === '') return text;
   return nameListed(list, [{ value: text, label: text }])[0]?.label ?? text;
 }
 
-/** Rows of a section under one legend. `isBlank` is true for a group without any answer, which is shown as one line. */
+/**
+ * Rows of a section with a common legend. `isBlank` is true for a group without any answer, which is shown as one line.
+ */
 export type SummaryPart = {
   readonly legend: string | undefined;
   readonly rows: readonly SummaryRow[];
@@ -80,7 +82,7 @@ export function nameQuestion(field: Field, { variant }: Pick<FormContext, 'varia
   return fillLabel(joinLegend(field.group?.legend, field.variantLabel?.[variant] ?? field.label), { student: '' });
 }
 
-/** An answer in words: Yes and No, the label of a choice, dates as MM/DD/YYYY. */
+/** Formats an answer: Yes and No, the label of a choice, dates as MM/DD/YYYY. */
 export function answerText(field: Field, answer: unknown, { t }: Pick<Texts, 't'> = englishTexts): string {
   return kindOf(field).toText(field, answer, t);
 }

@@ -6,8 +6,8 @@ import type { Group } from './define/group.ts';
 import { type Choice, type Option, readOption } from './define/option.ts';
 
 /**
- * The same form in the words of another language: labels, legends, choices and messages. Values, conditions and the
- * headers of spreadsheets do not change. A text without a translation stays English.
+ * Returns the form with its texts in another language: labels, legends, choices and messages. Values, conditions and
+ * spreadsheet headers do not change. A text without a translation remains in English.
  */
 export function translateForm<F extends Fields>(
   form: Form & { readonly fields: F },

@@ -16,8 +16,8 @@ export type Validation<A> =
   | { readonly ok: false; readonly errors: readonly FieldError[] };
 
 /**
- * Schema of exactly the visible questions of one step, or of all. Its output holds normalized answers; hidden and
- * unknown ones are dropped; an optional question without an answer is left out.
+ * Returns the schema for the visible questions of one step, or of all steps. Its output contains normalized answers;
+ * hidden and unknown ones are dropped; an optional question without an answer is left out.
  */
 function schemaFor(form: Form, context: FormContext, answers: RawAnswers, stepId?: string) {
   const fields = visibleSteps(form, context, answers)
@@ -27,7 +27,7 @@ function schemaFor(form: Form, context: FormContext, answers: RawAnswers, stepId
 }
 
 /**
- * Checks answers against the visible questions; answers of a whole form are completed (see `Form.complete`). Returns
+ * Validates answers to the visible questions; answers of a whole form are completed (see `Form.complete`). Returns
  * one message per field, in the order of the questions.
  */
 export function validate<F extends Fields>(

@@ -8,31 +8,31 @@ import { cleanAnswer, kindOf } from './define/inputs.ts';
 import { fillLabel, type LabelValues } from './define/labels.ts';
 import { type Choice, type Option, readOption } from './define/option.ts';
 
-/** A question as it appears now: label filled in, choices narrowed, need decided. */
+/** A question in its current state: with its final label, its available choices, and whether it is required. */
 export type VisibleField = {
   readonly name: string;
   readonly field: Field;
   readonly label: string;
   readonly required: boolean;
   readonly choices: readonly Choice[] | undefined;
-  /** How many of the choices may be taken, where a question takes several. */
+  /** The maximum number of choices, for a question with several choices. */
   readonly most: number | undefined;
   /** Name of the reference list that the choices come from, if they come from one. */
   readonly list: string | undefined;
-  /** The schema of an answer, in addition to its length and choices. */
+  /** The schema of an answer, in addition to the checks of its length and choices. */
   readonly schema: GenericSchema<string, string> | undefined;
-  /** Reshapes what is typed. */
+  /** Reformats the typed text after each key. */
   readonly format: Format | undefined;
   readonly group: Group | undefined;
-  /** Whether an answer of the same step reveals it: it is shown under that. */
+  /** Whether an answer of the same step reveals it: then it is shown below that question. */
   readonly revealed: boolean;
 };
 export type VisibleStep = {
   readonly id: string;
   readonly title: string;
-  /** Why we ask these questions and who reads the answers. */
+  /** A line for families: why we ask these questions and who reads the answers. */
   readonly why: string | undefined;
-  /** The answer that one button gives to every question of the step. */
+  /** The answer that a single button gives to every question of the step. */
   readonly setAll: string | undefined;
   readonly counter: number | undefined;
   readonly fields: readonly VisibleField[];
@@ -46,7 +46,7 @@ export function visibleSteps(form: Form, context: FormContext, answers: RawAnswe
   const seen: Record<string, unknown> = {};
   const compared: Record<string, string | boolean | undefined> = {};
   const numbers: Record<string, number | undefined> = {};
-  // Derived when a condition asks, from what was answered before it.
+  // Computed when a condition uses it, from the earlier answers.
   for (const [key, derive] of Object.entries(form.numbers)) {
     Object.defineProperty(numbers, key, { get: () => derive(seen, context.today) });
   }
@@ -79,7 +79,7 @@ export function visibleSteps(form: Form, context: FormContext, answers: RawAnswe
   });
 }
 
-/** The derived numbers (such as age) of these answers. */
+/** Returns the derived numbers (such as age) of these answers. */
 export function deriveNumbers(
   form: Form,
   context: FormContext,
@@ -92,14 +92,14 @@ function choicesOf(field: Field, context: FormContext, seen: RawAnswers, offered
   const listed = field.list ? context.lists?.[field.list] : undefined;
   const dependent = followedList(field, seen);
   const options = offered ?? field.options ?? listed ?? (dependent ? context.lists?.[dependent] : undefined);
-  // A country without regions leaves its own to be typed.
+  // For a country without a list of regions, the region is typed.
   return options && options.length > 0 ? readChoices(options) : undefined;
 }
 
 const limitOf = (field: Field, context: FormContext, seen: RawAnswers) =>
   context.limits?.[field.list ?? followedList(field, seen) ?? ''];
 
-/** Name of the list that the answer which a question follows has chosen. */
+/** The name of the list for the current answer to the field in `listBy`. */
 function followedList({ listBy }: Field, seen: RawAnswers): string | undefined {
   const followed = listBy && seen[listBy.field];
   return followed ? `${listBy.list}:${followed}` : undefined;
@@ -107,7 +107,7 @@ function followedList({ listBy }: Field, seen: RawAnswers): string | undefined {
 
 const known = new WeakMap<readonly Option[], readonly Choice[]>();
 
-/** The choices of a list of options: made once, since the steps are computed again with every key press. */
+/** Returns the choices of a list. They are cached, because the steps are computed with every key press. */
 function readChoices(options: readonly Option[]): readonly Choice[] {
   const choices = known.get(options) ?? options.map(readOption);
   known.set(options, choices);

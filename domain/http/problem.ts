@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 
-/** The `type` of problems that a caller handles by name; all others are about:blank. */
+/** The `type` values that clients handle; all other problems are about:blank. */
 export const problemTypes = {
   notAuthorized: '/problems/not-authorized',
   alreadyReceived: '/problems/already-received',
   stale: '/problems/stale',
-  /** `page` is the path of the page that explains it to the family. */
+  /** `page` is the path of the page that explains the problem to the family. */
   sessionClosed: '/problems/session-closed',
-  /** `agreementVersion`, `agreementFacts` and, of a saved registration, `record` are the present ones. */
+  /** `agreementVersion` and `agreementFacts` are the current ones; `record` is the current saved registration. */
   agreementChanged: '/problems/agreement-changed',
   /** The link of a saved registration is locked after wrong dates of birth. */
   linkLocked: '/problems/link-locked',

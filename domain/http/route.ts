@@ -5,7 +5,7 @@ import type { StaffAccess } from '#domain/users/user.ts';
 /** The token that a caller needs. `open`: none; `public`: the anonymous web token; others: an Entra token of that role or above. */
 export type Access = 'open' | 'public' | StaffAccess;
 
-/** Counters shared by all instances, per client address. */
+/** Rate limits per client address, shared by all instances. */
 export type RateLimit = 'tokens' | 'submissions' | 'errors';
 
 /**
@@ -14,7 +14,7 @@ export type RateLimit = 'tokens' | 'submissions' | 'errors';
  */
 export type LinkTokenKind = 'edit' | 'receipt' | 'copy';
 
-/** Data that staff read in addition to the lists and entries of areas. */
+/** Personal data, other than lists and entries of areas, whose reading is logged. */
 export const otherReads = [
   'orientations',
   'notes',
@@ -27,44 +27,46 @@ export const otherReads = [
   'activity',
 ] as const;
 export type OtherRead = (typeof otherReads)[number];
-/** Data whose reading by staff is logged. */
+/** Personal data whose reading by staff is logged. */
 export type ReadSubject = EntryRead | OtherRead;
 
 export type RouteShape = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Path template from the root, such as `/api/enrollment/{id}`; `{id?}` may be absent. */
   readonly path: string;
-  /** One access, or several if each of them is sufficient. */
+  /** The required access, or several if each of them is sufficient. */
   readonly access: Access | readonly Access[];
   readonly summary: string;
   readonly params?: GenericSchema<Record<string, unknown>, Record<string, unknown>>;
   readonly query?: GenericSchema<Record<string, unknown>, Record<string, unknown>>;
   readonly body?: GenericSchema;
-  /** Other JSON content types that are accepted besides application/json; the body may be a list then. */
+  /** Other JSON content types that are accepted besides application/json; their bodies may also be lists. */
   readonly bodyTypes?: readonly string[];
-  /** Content type of a body that is bytes and not JSON; instead of `body`. */
+  /** The content type of a binary body; instead of `body`. */
   readonly binaryBody?: string;
   readonly response?: GenericSchema;
-  /** Content type of an answer that is a file and not JSON; instead of `response`. */
+  /** The content type of a file response; instead of `response`. */
   readonly binaryResponse?: string;
-  /** The caller must also send a token of this kind, in `x-edit-token` or `x-receipt-token`: 401 without a good one. */
+  /**
+   * The caller must also send a token of this kind, in `x-edit-token` or `x-receipt-token`; 401 without a valid one.
+   */
   readonly linkToken?: LinkTokenKind;
   readonly status: 200 | 201 | 204;
-  /** The caller must send the ETag that it read in If-Match: 428 without, 409 when stale. */
+  /** The caller must send the ETag that it read in If-Match: 428 without it, 409 when it is outdated. */
   readonly ifMatch?: true;
   readonly rateLimit?: RateLimit;
-  /** Largest body in bytes; 1 MB when absent. */
+  /** The maximum body size in bytes; 1 MB when absent. */
   readonly bodyLimit?: number;
-  /** Seconds that answers may be cached by anybody. */
+  /** How many seconds any cache may store the response. */
   readonly cacheSeconds?: number;
   /** The personal data in the response. Each read by staff is recorded in the audit log before the response is sent. */
   readonly reads?: ReadSubject;
 };
 
-/** The largest body of any route, in bytes. The firewall and the functions host refuse a larger one unread. */
+/** The maximum body size of all routes, in bytes. The firewall and the Functions host refuse larger bodies unread. */
 export const largestBody = 4_500_000;
 
-/** The largest body that a route takes, in bytes. */
+/** The maximum body size of a route, in bytes. */
 export const bodyLimitOf = ({ bodyLimit = 1024 * 1024 }: Pick<RouteShape, 'bodyLimit'>): number => bodyLimit;
 
 /** Declares a route once for server, web client and OpenAPI. */

@@ -7,7 +7,7 @@ export const SubmissionId = v.pipe(v.string(), v.uuid('submissionId must be a UU
 /** ISO 8601 in UTC. */
 export const Instant = v.pipe(v.string(), v.isoTimestamp());
 const instantMessage = 'Send a time as 2026-11-20T08:00:00.000Z.';
-/** An instant of a query, made alike to stored ones. */
+/** An instant in a query, normalized to the format of stored ones. */
 const QueryInstant = v.pipe(
   v.string(),
   v.maxLength(40, instantMessage),
@@ -16,7 +16,7 @@ const QueryInstant = v.pipe(
   v.check((date) => !Number.isNaN(date.getTime()), instantMessage),
   v.transform((date) => date.toISOString()),
 );
-/** The instants between which a list shows what happened; `to` is not included. */
+/** The time range of a list; `to` is exclusive. */
 export const spanEntries = { from: v.optional(QueryInstant), to: v.optional(QueryInstant) };
 export const CalendarDate = v.pipe(v.string(), v.isoDate('Write the date as YYYY-MM-DD.'));
 
@@ -29,10 +29,10 @@ const cleanedSchema = (maxLength: number, clean: (text: string, maxLength: numbe
   );
 
 /**
- * Text in one line that is stored but is no answer of a form: cleaned, at most `maxLength` characters, '' when blank.
+ * A stored text in one line that is not an answer of a form: cleaned, at most `maxLength` characters, '' when blank.
  */
 export const lineSchema = (maxLength: number) => cleanedSchema(maxLength, cleanLine);
-/** As `lineSchema`, of several lines. */
+/** Like `lineSchema`, for several lines. */
 export const textSchema = (maxLength: number) => cleanedSchema(maxLength, cleanText);
 
 export const pageSizeLimit = 300;
@@ -47,7 +47,7 @@ const wholeNumber = (name: string, least: number, most: number) =>
     v.maxValue(most, `${name} must be at most ${most}.`),
   );
 
-/** Query parameters that every list takes. A search has 2 characters or more. */
+/** Query parameters that every list accepts. A search has at least 2 characters. */
 export const listQueryEntries = {
   page: v.optional(wholeNumber('page', 1, 100_000), '1'),
   pageSize: v.optional(wholeNumber('pageSize', 1, pageSizeLimit), String(defaultPageSize)),
@@ -58,11 +58,14 @@ export const listQueryEntries = {
   ),
 };
 
-/** Marks a read as part of an export: rows are whole, and the server records the export under this id. */
+/** Marks a read as part of an export: rows are complete, and the server records the export under this id. */
 export const ExportId = v.pipe(v.string(), v.uuid('export must be a UUID made when the export was started.'));
 export const exportEntries = { export: v.optional(ExportId) };
 
-/** The answer of every list. `total_count` is carried on from page 1; `continuation` is null after the last row. */
+/**
+ * The response of every list. `total_count` is counted for page 1; a continuation repeats it. `continuation` is null
+ * after the last row.
+ */
 export const pageEntries = {
   total_count: v.number(),
   applied_filters: v.record(v.string(), v.string()),
@@ -70,6 +73,6 @@ export const pageEntries = {
   pageSize: v.number(),
   continuation: v.nullable(v.string()),
 };
-/** The same with its rows under the name that most lists give them. */
+/** A list response with its rows under the property that most lists use. */
 export const listResponse = <const S extends v.GenericSchema>(row: S) =>
   v.object({ data: v.array(row), ...pageEntries });

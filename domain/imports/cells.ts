@@ -14,14 +14,14 @@ export const yesNo = v.pipe(
 
 export const email = v.pipe(filled, v.check(isEmail, emailMessage));
 
-/** A phone number however its digits are parted. */
+/** A phone number with any separators between its digits. */
 export const phone = v.pipe(
   filled,
   v.transform(formatPhone),
   v.check((text) => v.is(Phone, text), phoneMessage),
 );
 
-/** An address of the web, or nothing. */
+/** A web address, or ''. */
 export const webAddress = v.pipe(
   v.string(),
   v.check((text) => text === '' || isWebAddress(text), 'Write the whole address, beginning with https://.'),
@@ -33,7 +33,7 @@ export function isWebAddress(text: string): boolean {
 
 const picture = /^\/(?!\/)[\w./-]+\.(?:svg|png|jpe?g|webp|avif)$/i;
 
-/** The path of a picture among the files of the site, whose policy shows no others; or nothing. */
+/** The path of a picture among the site's files, or ''. The content security policy blocks pictures of other hosts. */
 export const picturePath = v.pipe(
   v.string(),
   v.check(
@@ -42,10 +42,10 @@ export const picturePath = v.pipe(
   ),
 );
 
-/** Several things in one cell, a semicolon between two. */
+/** A list of texts in one cell, separated by semicolons. */
 export const list = v.pipe(v.string(), v.transform(splitList));
 
-/** The same, each made by `read`; `message` where one of them cannot be read. */
+/** A list of items in one cell, each parsed by `read`; `message` is the error if one cannot be parsed. */
 export const listOf = <P>(read: (part: string) => P | undefined, message: string) =>
   v.pipe(
     v.string(),

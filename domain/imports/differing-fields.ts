@@ -1,4 +1,4 @@
-/** Names of the fields in which two records differ in content: the order of keys does not matter. */
+/** Returns the names of the fields in which two records differ; the order of keys does not matter. */
 export function differingFields(left: object, right: object): string[] {
   const names = new Set([...Object.keys(left), ...Object.keys(right)]);
   const hold = (record: object, name: string) => JSON.stringify(sorted(Reflect.get(record, name)));

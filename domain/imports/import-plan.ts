@@ -15,7 +15,7 @@ export type ItemRow<T> =
   | { readonly line: number; readonly item: T }
   | { readonly line: number; readonly reason: string };
 
-/** The rows of a file with their extra columns; or what is wrong with the file as a whole. */
+/** The rows of a file with its unused columns, or the error of the file as a whole. */
 export type ReadRows<T> =
   | { readonly ok: true; readonly rows: readonly ItemRow<T>[]; readonly unused: readonly string[] }
   | { readonly ok: false; readonly message: string };
@@ -36,9 +36,9 @@ export function planImport<T, P>(
   stored: readonly P[],
   rules: {
     readonly keyOf: (item: T | P) => string;
-    /** Names of the fields in which an item differs from what is stored. */
+    /** Returns the names of the fields in which an item differs from the stored one. */
     readonly findDifferences: (item: T, present: P) => readonly string[];
-    /** Why an item conflicts with what is stored or with the rows above it. */
+    /** Why an item conflicts with a stored item or with an earlier row. */
     readonly refuse?: (item: T, present: P | undefined) => string | undefined;
   },
 ): ImportPlan<T, P> {
@@ -69,7 +69,7 @@ export function planImport<T, P>(
   return { outcomes, added, changed };
 }
 
-/** How many rows have each state. */
+/** Counts the rows by state. */
 export function countStates(outcomes: readonly Pick<RowOutcome, 'state'>[]): Record<RowState, number> {
   const counts = { new: 0, changed: 0, unchanged: 0, refused: 0 };
   for (const { state } of outcomes) counts[state] += 1;

@@ -2,19 +2,19 @@ import * as v from 'valibot';
 import type { ItemRow } from './import-plan.ts';
 import { readTable, type TableRow } from './import-table.ts';
 
-/** A column of a table: what a cell of it must be, and how many characters it may have. */
+/** A column of a table: the schema of its cells and their maximum length. */
 export type SheetColumn = {
   readonly longest: number;
   readonly cell: v.GenericSchema<string, unknown>;
   readonly severalLines?: true;
 };
 type SheetColumns = Readonly<Record<string, SheetColumn>>;
-/** The cells of a row, each as its column's schema gives it. */
+/** The cells of a row, as parsed by the schemas of their columns. */
 export type SheetRow<C extends SheetColumns> = { readonly [K in keyof C]: v.InferOutput<C[K]['cell']> };
 /** An error of a row in one of its columns; `message` says what to do. */
 export type RowError = { readonly column: string; readonly message: string };
 
-/** A table with its stored shape: `read` returns each row's record, or why it has none. */
+/** A table and its stored form: `read` returns the record of each row, or the reason why the row is invalid. */
 export type ImportSheet<R> = {
   readonly labels: readonly string[];
   readonly read: (
@@ -44,7 +44,7 @@ export function defineImportSheet<const C extends SheetColumns, R extends object
       else errors.push({ column, message: read.issues[0].message });
     }
     if (errors.length > 0) return errors;
-    // Each cell was checked by the schema of its column just above.
+    // Each cell was validated by its column's schema above.
     const record = toRecord(row as SheetRow<C>);
     return isError(record) ? [record] : record;
   };
@@ -66,7 +66,7 @@ export function defineImportSheet<const C extends SheetColumns, R extends object
 const isErrors = (value: object): value is readonly RowError[] => Array.isArray(value);
 const isError = (value: object): value is RowError => 'column' in value && 'message' in value;
 
-/** 'Display Name' of display_name. */
+/** Returns 'Display Name' for display_name. */
 function labelOf(column: string): string {
   return column.replace(/(^|_)([a-z])/g, (_, mark: string, letter: string) => (mark && ' ') + letter.toUpperCase());
 }

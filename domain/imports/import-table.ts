@@ -1,26 +1,26 @@
 import { cleanLine, cleanText } from '#domain/form-kit/clean-text.ts';
 
-/** A row of a file, with the line (of a sheet: the row) on which it is. */
+/** A row of a file with its line number (in a spreadsheet, its row number). */
 export type TableRow = { readonly line: number; readonly cells: readonly string[] };
 
-/** More rows than a charter adds in one file, and more cells than a row written by a person has. */
+/** The maximum number of rows of a file and of columns of a row. */
 export const mostRows = 2000;
 const mostCells = 100;
-/** Characters of all cells together. */
+/** The maximum number of characters of all cells together. */
 export const longestTable = 1_500_000;
 
-/** How a column of a file is called and what it may hold. Names are compared by their letters and digits alone. */
+/** The possible names of a column and its limits. Only letters and digits of names are compared. */
 export type ImportColumn = {
   readonly label: string;
   readonly names: readonly string[];
-  /** Characters of a cell. */
+  /** The maximum number of characters of a cell. */
   readonly longest: number;
-  /** The file must have it; a cell may be empty all the same. */
+  /** The file must have the column; its cells may still be empty. */
   readonly needed?: boolean;
   readonly severalLines?: boolean;
 };
 
-/** The cells of a row by column, cleaned ('' where there is none); or why they cannot be read. */
+/** The cleaned cells of a row by column ('' for a missing one), or the reason why they cannot be read. */
 export type ReadRow<C extends string> =
   | { readonly line: number; readonly cells: Readonly<Record<C, string>> }
   | { readonly line: number; readonly reason: string };
@@ -29,7 +29,7 @@ export type ReadTable<C extends string> =
   | { readonly ok: true; readonly rows: readonly ReadRow<C>[]; readonly unused: readonly string[] }
   | { readonly ok: false; readonly message: string };
 
-/** Reads the rows of a file by the names in its first row; columns with other names are left alone. */
+/** Reads the rows of a file by the column names in its first row; columns with unknown names are ignored. */
 export function readTable<const C extends string>(
   columns: Readonly<Record<C, ImportColumn>>,
   table: readonly TableRow[],
@@ -89,16 +89,16 @@ export function quote(text: string): string {
   return `'${clean.length > 40 ? `${clean.slice(0, 40)}...` : clean}'`;
 }
 
-/** Between cells and between rows of a packed table; cells hold neither, because cleaning takes them out. */
+/** Separators of cells and rows in a packed table; cells contain neither, because cleaning removes them. */
 const [cellEnd, rowEnd] = ['\u001F', '\u001E'];
 
-/** The rows of a file as one text: a call's body holds few values, and a table has many. */
+/** Returns the rows of a file as one text, because a request body may contain only a limited number of values. */
 export function packTable(table: readonly TableRow[]): string {
   const plain = (cell: string) => cell.replaceAll(cellEnd, ' ').replaceAll(rowEnd, ' ');
   return table.map(({ line, cells }) => [String(line), ...cells.map(plain)].join(cellEnd)).join(rowEnd);
 }
 
-/** The rows of a packed table. What was not packed by `packTable` gives rows that say nothing; it is linear in any case. */
+/** Returns the rows of a packed table. Any other text gives meaningless rows, in linear time. */
 export function unpackTable(packed: string): TableRow[] {
   if (packed === '') return [];
   return packed.split(rowEnd, mostRows + 2).map((row, at) => {

@@ -1,11 +1,11 @@
 import type { TableRow } from './import-table.ts';
 
-/** A cell beyond this is a quote that was never closed. */
+/** A longer cell means that its closing quote is missing. */
 const longestCell = 60_000;
 
 /**
- * The rows of a CSV text that arrives in pieces. Source: RFC 4180. Ends of lines of any system, empty lines left out.
- * Throws, with the line, where a quote never ends.
+ * Reads the rows of a CSV text that arrives in pieces. Source: RFC 4180. It accepts the line ends of any system and
+ * skips empty lines. Throws, with the line, when a closing quote is missing.
  */
 export async function* readCsv(
   pieces: AsyncIterable<string> | Iterable<string>,
@@ -16,7 +16,7 @@ export async function* readCsv(
   let cell = '';
   let [line, begun] = [1, 1];
   let isQuoted = false;
-  /** The chunk ended with a quote inside quotes, or with a carriage return: the next character says what it was. */
+  /** The quote or carriage return at the end of the previous piece, whose meaning depends on the next character. */
   let last = '';
   const endRow = function* (): Generator<TableRow> {
     cells.push(cell);
@@ -87,7 +87,7 @@ const isSign = (code: number, separator: number) => code === separator || code =
 const separators = [',', ';', '\t'] as const;
 export type Separator = (typeof separators)[number];
 
-/** The most frequent separator of the first line: spreadsheets of some countries write semicolons. */
+/** Returns the most frequent separator of the first line: spreadsheets of some countries use semicolons. */
 export function findSeparator(start: string): Separator {
   const line = (/^[^\r\n]*/.exec(start.slice(0, 10_000))?.[0] ?? '').replace(/"[^"]*"/g, '');
   const count = (separator: Separator) => line.split(separator).length;

@@ -1,9 +1,12 @@
 import { formatClockTime } from '#domain/calendar/clock-time.ts';
 import type { TableRow } from './import-table.ts';
 
-/** A cell as the library `xlsx` reads it: its type ('e' of an error, 'z' of an empty one), its value, and its formula where it has one. */
+/**
+ * A cell from the library `xlsx`: its type ('e' for an error, 'z' for an empty cell), its value, and its formula if
+ * any.
+ */
 type SheetCell = { readonly t: string; readonly v?: unknown; readonly f?: string | undefined };
-/** Rows of a sheet from its top, cells from its left; what is empty may be missing. */
+/** Rows of a sheet from the top, cells from the left; empty ones may be missing. */
 export type SheetCells = readonly (readonly (SheetCell | null | undefined)[] | null | undefined)[];
 
 /** From this value on, spreadsheets store only the first 15 digits of a number. */
@@ -27,19 +30,19 @@ export function* readSheetRows(sheet: SheetCells): Generator<TableRow> {
   }
 }
 
-/** A date without its time, a time of the day without a date; a number whose digits were lost in few of them, as CSV has it. */
+/** Formats a cell as in a CSV file: a date without its time, a time without a date, a number with all of its digits. */
 function toText(value: unknown): string {
   if (value instanceof Date) {
     if (Number.isNaN(value.getTime())) return '';
     const text = value.toISOString();
-    // Spreadsheets count from the end of 1899: a time without a date is on that day.
+    // Spreadsheets count days from the end of 1899: a time without a date has that day.
     return value.getUTCFullYear() < 1900 ? formatClockTime(text.slice(11, 16)) : text.slice(0, 10);
   }
   if (typeof value === 'number' && Math.abs(value) >= firstInexact) return value.toExponential(5).toUpperCase();
   return value === null || value === undefined ? '' : String(value);
 }
 
-/** 'A' of 0, 'AA' of 26. */
+/** Returns the column letters for an index: 'A' for 0, 'AA' for 26. */
 function nameColumn(column: number): string {
   const letter = String.fromCharCode(65 + (column % 26));
   return column < 26 ? letter : nameColumn(Math.floor(column / 26) - 1) + letter;

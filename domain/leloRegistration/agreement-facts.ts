@@ -10,7 +10,7 @@ const line = v.pipe(v.string(), v.maxLength(300));
 
 /** Facts of an agreement that the school decides. They are shown before signing, printed, and compared on signing. */
 export const AgreementFacts = v.object({
-  /** The version of the text that was shown. */
+  /** The version of the displayed text. */
   text: Sha256,
   charter: line,
   learningCenter: line,
@@ -28,7 +28,10 @@ type Choice = {
   readonly courses: readonly { readonly id: string; readonly course_name: string }[];
 };
 
-/** The facts of what was chosen; the site lists them from what it shows, the server from what is true now. */
+/**
+ * Returns the facts for the chosen courses. The browser lists them from the displayed data, the server from the current
+ * data.
+ */
 export function listAgreementFacts(text: string, { session, charter, center, courses }: Choice): AgreementFacts {
   const agreements = listAgreements(center.levels, courses);
   return {

@@ -29,7 +29,7 @@ type Named = Partial<
 >;
 export type OtherName = { readonly signer: 'student' | 'parent'; readonly typed: string; readonly registered: string };
 
-/** Signers who typed another name than the registration has for them: first and last name must be in what was typed. */
+/** Returns signers whose typed name does not contain the first and last name of the registration. */
 export function listOtherNames(entry: Named): OtherName[] {
   if (!entry.studentSignatureDate) return [];
   const pairs = [
@@ -45,7 +45,7 @@ export function listOtherNames(entry: Named): OtherName[] {
   });
 }
 
-/** Words of a name without case, accents and punctuation. */
+/** Splits a name into words without case, accents and punctuation. */
 const foldWords = (name: string) =>
   name
     .normalize('NFKD')

@@ -9,7 +9,7 @@ import { leloDefinition } from '#domain/leloRegistration/lelo-definition.ts';
 import type { LeloRegistration } from '#domain/leloRegistration/lelo-entry.ts';
 import type { Signer } from '#domain/leloRegistration/staff-api.ts';
 
-/** Questions whose answers are ids or images. Other rows show them as text. */
+/** Questions whose answers are ids or images. Other rows replace them. */
 const shownElsewhere = new Set(['charter_id', 'siteId', 'courses', 'studentSignature', 'parentSignature']);
 
 /** Titles for staff, where they differ from those for families. */
@@ -91,7 +91,7 @@ export function listSignatures({
   return all.flatMap((one) => (one.date ? [{ ...one, date: one.date }] : []));
 }
 
-/** Each course with the source of its credits: the name of its agreement. */
+/** Returns each course with the name of its agreement, which is the source of its credits. */
 export function describeCourses({
   courses = [],
   selectedCourseAgreements,

@@ -12,7 +12,7 @@ import { leloFields, zipMessage } from './lelo-fields.ts';
 import { addressQuestions } from './lelo-form.ts';
 
 const required = { required: true } as const;
-/** Answers that a family gives when it signs are required after that, so that staff cannot remove them. */
+/** Answers that a family gives when it signs; they are required afterwards, so that staff cannot remove them. */
 const signed = { fact: 'stage', is: 'signed' } as const;
 const asksSigned = { when: signed, required: true } as const;
 const asksParent = {
@@ -23,7 +23,7 @@ const asksParent = {
 /**
  * The answers that staff may correct in a secondary enrollment (LELO-50). Center, grade level and courses are
  * read-only, because the family has chosen and signed for them. The signed names belong to the agreement. An entry that
- * waits for its family has only the answers that staff saved.
+ * is still waiting for its family has only the answers that staff saved.
  */
 export const leloEditForm = defineForm({
   id: 'leloRegistration',
@@ -80,7 +80,7 @@ export const leloEditForm = defineForm({
   ],
 });
 
-/** Messages of the edit screen, by the message that families get. */
+/** Messages of the edit screen, by the corresponding message of the form. */
 const wording: Readonly<Record<string, string>> = { ...editWording, [zipMessage]: editZipMessage };
 const parentWording: Readonly<Record<string, string>> = {
   [emailMessage]: 'Please provide a valid parent/guardian email address.',
@@ -92,7 +92,7 @@ const email = { maxLength: 60, letters: false };
 const street = { maxLength: 50, letters: false };
 const city = { maxLength: 25, letters: true };
 
-/** Narrower limits of an edit (LELO-50). */
+/** Limits of the edit screen that are stricter than those of the form (LELO-50). */
 const editRules: EditRules<typeof leloFields> = {
   form: leloEditForm,
   limits: {
@@ -113,7 +113,7 @@ const editRules: EditRules<typeof leloFields> = {
 
 type Edited = { readonly studentSignatureDate?: string | undefined };
 
-/** Whether a registration was signed, or still waits for its family. */
+/** Whether a registration was signed, or is still waiting for its family. */
 export const stageOf = ({ studentSignatureDate }: Edited) => (studentSignatureDate === undefined ? 'saved' : 'signed');
 
 /** The context in which staff edit a registration; `now` is today when absent. */
@@ -127,7 +127,7 @@ export const leloEditContext = (
   facts: { stage: stageOf(entry) },
 });
 
-/** Checks what staff change of a registration, in the context of `leloEditContext`. */
+/** Validates changes by staff to a registration, in the context of `leloEditContext`. */
 export function validateLeloEdit(
   context: FormContext,
   before: RawAnswers,

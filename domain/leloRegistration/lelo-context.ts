@@ -5,7 +5,7 @@ import type { RawAnswers } from '#domain/form-kit/define/field.ts';
 
 type Charters = readonly SessionCharter[];
 
-/** The charter of an answer, and its center. Undefined for what the session does not offer. */
+/** Returns the chosen charter and center; undefined for one that the session does not offer. */
 export function findChosenCenter(charters: Charters, { charter_id, siteId }: RawAnswers) {
   const charter = charters.find((one) => one.charter_id === charter_id);
   return { charter, center: charter?.learningCenters.find((one) => one.siteId === siteId) };

@@ -17,28 +17,30 @@ import { phoneTypes } from '#domain/reference/phone-types.ts';
 import { relationships } from '#domain/reference/relationships.ts';
 import { states } from '#domain/reference/states.ts';
 
-/** Characters that the fields hold. */
+/** Maximum lengths of fields, in characters. */
 const nameLength = 50;
 const streetLength = 100;
 const cityLength = 100;
 const mailingLength = 50;
-/** Ages that may register. */
+/** The minimum and maximum age for registration. */
 const ages = { least: 1, most: 100 };
 
-/** Said of a date of birth that cannot be (LELO-16). */
+/** Shown for an impossible date of birth (LELO-16). */
 export const birthDateMessage = 'Please provide a valid date of birth';
 const consentMessage = 'You must understand the terms to proceed.';
 const electronicMessage = 'Check this box to sign here, or call the learning center to sign on paper.';
-/** Words of the consent to electronic signing, by version: an agreement always shows the version that was signed. */
+/**
+ * The texts of the consent to electronic signing, by version: an agreement always shows the version that was signed.
+ */
 export const consentWords = {
   '2026-11-01': 'I agree to sign this agreement electronically. My electronic signature counts as one written by hand.',
   '2026-11-22': 'I agree to sign on this screen. My signature here counts as one on paper.',
 } as const satisfies Readonly<Record<string, string>>;
-/** Version of the words that `electronicConsent` asks; another one whenever they change. */
+/** The current version of the consent text; it changes with the text. */
 export const consentVersion = '2026-11-22' satisfies keyof typeof consentWords;
 export const zipMessage = 'Please provide a valid Zip/Postal Code';
 
-/** A day of the calendar, not in the future, of somebody 1 to 100 years old. */
+/** A valid date of birth of a person who is 1 to 100 years old. */
 function studentBirthDate({ today }: FormContext) {
   const isOfAge = (date: string) => {
     const age = ageOn(date, today);
@@ -184,7 +186,7 @@ export const leloFields = defineFields({
     sheet: 'State',
   },
   zip: { ...zip, group: home, autocomplete: 'postal-code', sheet: 'Zip' },
-  // Holds the county of residence (LELO-14).
+  // Contains the county of residence (LELO-14).
   country: {
     group: home,
     label: 'County',

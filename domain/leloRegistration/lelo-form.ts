@@ -25,7 +25,7 @@ export const addressQuestions = {
   state: required,
   zip: required,
   country: required,
-  // Counties of other states share names with California's, but not its districts.
+  // Counties of other states may have the same names as California's, but have other districts.
   district: {
     when: { field: 'country', answered: true },
     required: true,
@@ -34,7 +34,7 @@ export const addressQuestions = {
   isMailingAddressTheSame: required,
 } as const;
 
-/** How many steps are counted. */
+/** The number of counted steps. */
 export const leloStepCount = 7;
 
 /**

@@ -2,8 +2,8 @@ import { californiaDistricts } from '#domain/reference/california-districts.ts';
 import { counties } from '#domain/reference/counties.ts';
 
 /**
- * The reference lists that a secondary registration's choices come from, under the names that form-kit contexts use.
- * For the server; the site loads the same lists as it needs them.
+ * Returns the reference lists with the choices of a secondary registration, under their names in form contexts. For the
+ * server; the browser loads the same lists when needed.
  */
 export const leloLists: Readonly<Record<string, readonly string[]>> = {
   'counties:California': counties,

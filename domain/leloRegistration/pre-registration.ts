@@ -11,7 +11,7 @@ import { leloFields } from './lelo-fields.ts';
 
 const required = { required: true } as const;
 const { options: _, ...gradeLevel } = leloFields.gradeLevel;
-/** Staff read it in other words than families. */
+/** Labels for staff that differ from those for families. */
 const courses = {
   ...leloFields.courses,
   kind: coursesKind((place) => `Please select Course ${place} before selecting Course ${place + 1}`),
@@ -24,10 +24,10 @@ const courses = {
 export const preRegistrationForm = defineForm({
   id: 'leloRegistration',
   version: 1,
-  // A center offers the grades of the school levels that it has courses of.
+  // A center offers the grades of the school levels for which it has courses.
   fields: {
     ...leloFields,
-    // Without a middle name they line up with the questions below.
+    // Without a middle name the questions align with those below.
     firstName: { ...leloFields.firstName, width: 'half' },
     lastName: { ...leloFields.lastName, width: 'half' },
     courses,
@@ -67,7 +67,7 @@ export const preRegistrationForm = defineForm({
   ],
 });
 
-/** As `leloContext`, with the grades that the chosen center offers. */
+/** Like `leloContext`, with the grades that the chosen center offers. */
 export function preRegistrationContext(
   base: Omit<FormContext, 'facts' | 'limits'>,
   charters: readonly SessionCharter[],

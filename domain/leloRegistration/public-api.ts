@@ -4,7 +4,7 @@ import { CalendarDate, EntryId, Instant, SubmissionId } from '#domain/http/shape
 import { Permalink } from '#domain/sessions/session.ts';
 import { AgreementFacts, Sha256 } from './agreement-facts.ts';
 
-/** Largest signed submission, in bytes. */
+/** The maximum size of a signed submission, in bytes. */
 export const signedBodyLimit = 4 * 1024 * 1024;
 
 const Uuid = v.pipe(v.string(), v.uuid('There is no registration with this link.'));
@@ -14,12 +14,17 @@ const linkParams = v.object({ permalink: Permalink, uuid: Uuid });
 const Signed = v.object({ _id: EntryId, _uuid: Uuid, receiptToken: v.string() });
 export type Signed = v.InferOutput<typeof Signed>;
 
-/** Answers are checked against the form, whose questions depend on each other; the contract fixes the other fields. */
+/**
+ * Only the fields other than answers are checked here. Answers are validated against the form, because its questions
+ * depend on each other.
+ */
 export const SignedSubmission = v.looseObject({
   submissionId: SubmissionId,
   permaLink: Permalink,
   LeloRegistrationProfile: EntryId,
-  /** The version that the family has read: 422 when it is absent, 409 when it is not the current one. Staff send none. */
+  /**
+   * The version that the family has read: 422 when absent, 409 when it is not the current one. Staff do not send it.
+   */
   agreementVersion: v.optional(Sha256),
   /** Other facts that the family has read; compared if sent. */
   agreementFacts: v.optional(AgreementFacts),
@@ -36,7 +41,7 @@ export const submitLelo = defineRoute({
   summary: 'A family registers for courses of a session and signs; or staff begin a registration for a family',
   body: SignedSubmission,
   bodyLimit: signedBodyLimit,
-  /** The receipt is the family's. */
+  /** Only for families. */
   response: v.object({ ...Signed.entries, receiptToken: v.optional(v.string()) }),
   status: 201,
   rateLimit: 'submissions',
@@ -67,7 +72,7 @@ export const openSaved = defineRoute({
   response: v.object({
     record: v.record(v.string(), v.unknown()),
     editToken: v.string(),
-    /** Of the text and the locked answers; the signed submission sends it. */
+    /** The version of the text and the locked answers; the signed submission sends it. */
     agreementVersion: v.string(),
   }),
   status: 200,
@@ -128,15 +133,15 @@ export const Verification = v.object({
   signers: v.array(v.string()),
   /** Who regenerated this document from the data stored at signing, and when; null for the signed document. */
   regenerated: v.nullable(v.object({ at: Instant, by: v.string() })),
-  /** The registration that an unchanged document belongs to; null where its seal names none. */
+  /** The registration that an unchanged document belongs to; null if the seal does not name one. */
   registration: v.nullable(
     v.object({
-      /** The short reference that families and staff know it by. */
+      /** The short reference of the registration for families and staff. */
       reference: v.string(),
       state: v.picklist(agreementStates),
     }),
   ),
-  /** Reasons why a seal of this product must not be trusted. */
+  /** Reasons why a seal of this product is not trusted. */
   certificate: v.picklist(['good', 'expired', 'revoked', 'unknown']),
 });
 export type Verification = v.InferOutput<typeof Verification>;

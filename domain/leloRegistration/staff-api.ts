@@ -19,7 +19,7 @@ import { leloStatuses } from './status.ts';
 
 const idParams = v.object({ id: EntryId });
 
-/** Which entries: of a status, a session, and days in the brands' time zones, both included. */
+/** Filters by status, session, and a range of days (inclusive, in the time zones of the brands). */
 const filterEntries = {
   status: v.optional(v.picklist(leloStatuses)),
   permaLink: v.optional(Permalink),
@@ -27,7 +27,7 @@ const filterEntries = {
   startDate: v.optional(CalendarDate),
   endDate: v.optional(CalendarDate),
 };
-/** Pages have the maximum size by default (LELO-44). */
+/** The default page size is the maximum (LELO-44). */
 const pageSize = v.optional(listQueryEntries.pageSize.wrapped, String(pageSizeLimit));
 
 type Dates = { readonly startDate?: string | undefined; readonly endDate?: string | undefined };
@@ -60,7 +60,7 @@ export const ListedLelo = v.object({
 });
 export type ListedLelo = v.InferOutput<typeof ListedLelo>;
 
-/** A row of the list: the columns that it shows, and where its signed agreement is. */
+/** A row of the list: the displayed columns, and the address of the signed agreement. */
 export const LeloRow = v.pick(ListedLelo, [
   ...rowFields,
   'firstName',
@@ -110,9 +110,9 @@ export const updateLelo = defineRoute({
   summary: 'Change answers or status, or open the lock of its link; what is absent stays as it is',
   params: idParams,
   body: v.looseObject({
-    /** Inactive, or back again as an administrator. */
+    /** 'Inactive', or by an administrator back to its previous status. */
     status: v.optional(v.picklist(leloStatuses)),
-    /** 0 opens a link that wrong dates of birth have locked. */
+    /** 0 unlocks a link that was locked after wrong dates of birth. */
     wrongBirthDates: v.optional(v.literal(0)),
   }),
   response: ListedLelo,
@@ -144,7 +144,7 @@ export const addLeloNote = defineRoute({
   status: 201,
 });
 
-/** The kind of mail that brings a family the link of its pre-registration. */
+/** The kind of mail that sends a family the link of its pre-registration. */
 export const continueMailKind = 'lelo-link-email';
 
 export const readAgreement = defineRoute({
@@ -155,7 +155,7 @@ export const readAgreement = defineRoute({
   params: idParams,
   query: v.object({
     ...exportEntries,
-    /** Counted from 1, the oldest; the latest when absent. */
+    /** The number of the version, from 1 for the oldest; the latest when absent. */
     version: v.optional(
       v.pipe(v.string(), v.regex(/^[1-9]\d?$/, 'version must be a number from 1 on.'), v.transform(Number)),
     ),
@@ -187,7 +187,7 @@ export const requestAgreement = defineRoute({
   ifMatch: true,
 });
 
-/** Who signs an agreement. */
+/** A person who signs an agreement. */
 export const signers = ['student', 'parent'] as const;
 export type Signer = (typeof signers)[number];
 

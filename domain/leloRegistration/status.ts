@@ -20,7 +20,7 @@ type Transition = {
 
 const wasSigned = ({ studentSignatureDate }: LeloState) => Boolean(studentSignatureDate);
 
-/** The one table of what may follow what; anything else is refused. */
+/** All allowed transitions; any other is refused. */
 const transitions: Readonly<Record<LeloAction, Transition>> = {
   signed: { from: ({ status }) => isWaitingForFamily(status), to: () => 'Signed' },
   'new agreement': { from: ({ status }) => status === 'Signed', to: () => waitingForFamily },

@@ -7,7 +7,7 @@ import { Site } from './site.ts';
 import { ZipPlace } from './zip-place.ts';
 
 const minute = 60;
-/** The value of a path parameter that is not set. */
+/** The placeholder for a path parameter without a value. */
 export const noValue = 'NULL';
 const Name = v.pipe(v.string(), v.maxLength(100));
 
@@ -152,7 +152,7 @@ export const readOrientations = defineRoute({
   response: v.object({
     orientation_dates: v.array(v.object({ date: v.string(), start_time: v.string(), end_time: v.string() })),
     virtual_link: v.string(),
-    /** IANA name of the time zone by whose clock those times are. */
+    /** IANA name of the time zone of those times. */
     timeZone: v.string(),
   }),
   status: 200,

@@ -6,7 +6,7 @@ import { BrandRecord } from './brand.ts';
 
 const host = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 
-/** A table of brands. Names identify them. */
+/** The table of brands. A brand is identified by its name. */
 export const brandSheet = defineImportSheet(
   {
     brand_name: {

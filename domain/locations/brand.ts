@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** A school brand as stored. `domain` is the host of its public site; `color` and `ink` are CSS hex colors. */
+/** A stored school brand. `domain` is the host of its public site; `color` and `ink` are CSS hex colors. */
 export const BrandRecord = v.object({
   id: v.string(),
   brandName: v.string(),

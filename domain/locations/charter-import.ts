@@ -7,7 +7,7 @@ import type { CharterRecord } from './site.ts';
 /** The charter in a row, without its id. */
 export type CharterRow = Omit<CharterRecord, 'id'>;
 
-/** A table of charters. Abbreviations identify them. */
+/** The table of charters. A charter is identified by its abbreviation. */
 export const charterSheet = defineImportSheet(
   {
     abbreviation: { longest: 12, cell: v.pipe(filled, v.regex(/^[\w-]+$/, 'Use letters, digits and hyphens.')) },

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Coordinates } from './site.ts';
 
-/** A city: its name, the code of its state, a place in its middle and the miles from there to the nearest center of a brand. */
+/** A city: its name, state code, a point in its middle, and the miles from that point to the brand's nearest center. */
 export const CityPlace = v.object({
   city: v.string(),
   state: v.string(),
@@ -10,6 +10,6 @@ export const CityPlace = v.object({
 });
 export type CityPlace = v.InferOutput<typeof CityPlace>;
 
-/** The cities that a text names. `isMeant`: the first is so much larger than the others that it is the one meant. */
+/** The cities that match a text. `isMeant`: the first one is so much larger that it is assumed to be the one meant. */
 export const CityPlaces = v.object({ places: v.array(CityPlace), isMeant: v.boolean() });
 export type CityPlaces = v.InferOutput<typeof CityPlaces>;

@@ -3,7 +3,7 @@ import type { Coordinates } from './site.ts';
 /** Mean radius of the earth in miles. */
 const earthRadius = 3958.8;
 
-/** Most learning centers that a search by distance answers. */
+/** The maximum number of learning centers in a search by distance. */
 export const mostNearest = 50;
 
 /** Great-circle distance in miles (haversine). */
@@ -17,7 +17,7 @@ export function milesBetween(from: Coordinates, to: Coordinates): number {
   return 2 * earthRadius * Math.asin(Math.min(1, Math.sqrt(chord)));
 }
 
-/** The items nearest to a place first, with the distance in tenths of a mile; items without a place are left out. */
+/** Returns the items by distance, with the distance in tenths of a mile; items without coordinates are left out. */
 export function nearestTo<T>(
   from: Coordinates,
   all: readonly T[],

@@ -68,7 +68,7 @@ function readOrientation(text: string) {
   return isCalendarDate(date) && start_time && end_time ? { date, start_time, end_time } : undefined;
 }
 
-/** A table of learning centers. Charter and name identify them. */
+/** The table of learning centers. A center is identified by charter and name. */
 export const siteSheet = defineImportSheet(
   {
     charter: { longest: 200, cell: anyText },

@@ -5,7 +5,7 @@ import type { BrandRecord } from './brand.ts';
 export const Coordinates = v.object({ latitude: v.number(), longitude: v.number() });
 export type Coordinates = v.InferOutput<typeof Coordinates>;
 
-/** A charter as stored. */
+/** A stored charter. */
 export const CharterRecord = v.object({
   id: EntryId,
   name: v.string(),
@@ -40,7 +40,7 @@ const enrollmentInfoEntries = {
   secondaryEnrollmentUrl: v.string(),
 };
 
-/** A learning center as stored. Empty texts are empty strings. Times read '8:30 AM'. */
+/** A stored learning center. A missing text is an empty string. Times have the format '8:30 AM'. */
 export const SiteRecord = v.object({
   id: EntryId,
   name: v.string(),
@@ -48,7 +48,7 @@ export const SiteRecord = v.object({
   charterId: EntryId,
   photo: v.string(),
   active: v.boolean(),
-  /** IANA name of the time zone by whose clock it works; that of its place when absent. */
+  /** IANA name of its time zone; derived from its location when absent. */
   timeZone: v.optional(v.string()),
   address: Address,
   people: v.array(Person),
@@ -60,7 +60,7 @@ export const SiteRecord = v.object({
 });
 export type SiteRecord = v.InferOutput<typeof SiteRecord>;
 
-/** A learning center as the site reads it, with its charter and brand; `distance` in miles. */
+/** A learning center in responses, with its charter and brand; `distance` in miles. */
 export const Site = v.object({
   _id: EntryId,
   id: EntryId,
@@ -90,17 +90,17 @@ export const Site = v.object({
 });
 export type Site = v.InferOutput<typeof Site>;
 
-/** City, state ZIP: the second line of an address. */
+/** Formats city, state and ZIP: the second line of an address. */
 export function formatCity({ city, state, zip }: { city: string; state: string; zip: string }): string {
   return `${city}, ${state} ${zip}`;
 }
 
-/** One line: street, city, state ZIP. */
+/** Formats an address in one line: street, city, state ZIP. */
 export function formatAddress(address: { address_1: string; city: string; state: string; zip: string }): string {
   return `${address.address_1}, ${formatCity(address)}`;
 }
 
-/** The principal's name, or the word for none (FIND-8). */
+/** The principal's name, or the text for a vacant position (FIND-8). */
 export function findPrincipal(people: readonly { category: string; role: string; person: string }[]): string {
   const principal = people.find((person) => person.category === 'LEADERSHIP' && person.role === 'Principal');
   return principal?.person || 'Unassigned';

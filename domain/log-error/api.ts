@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineRoute } from '#domain/http/route.ts';
 
-/** Text unchanged, numbers as text; an object has nothing worth storing. */
+/** Texts are unchanged, numbers become texts, and other values are dropped. */
 const text = v.optional(
   v.pipe(
     v.unknown(),
@@ -27,7 +27,7 @@ export type ErrorReport = v.InferOutput<typeof ErrorReport>;
  * CSP Level 3 §5.3.
  */
 const PolicyReport = v.object({
-  // With any content, it is a report.
+  // Any content is accepted as a report.
   'csp-report': v.pipe(
     v.unknown(),
     v.transform(Object),
@@ -52,11 +52,11 @@ const Refused = v.object({
   columnNumber: text,
 });
 /**
- * The same in the newer format: report-to. A report that cannot be read, or is of another kind, is counted and does
- * not affect the others. Source: Reporting API §3, CSP Level 3 §5.2.
+ * The same report in the newer format: report-to. A report that cannot be read, or is of another kind, is counted and
+ * does not affect the others. Source: Reporting API §3, CSP Level 3 §5.2.
  */
 const PolicyReports = v.array(v.fallback(v.object({ type: text, body: v.nullish(Refused) }), {}));
-/** Some browsers send such a report by itself. */
+/** Some browsers send such a report without a list. */
 const LonePolicyReport = v.object({ type: v.literal('csp-violation'), body: Refused });
 
 export const LoggedReport = v.union([PolicyReports, PolicyReport, LonePolicyReport, ErrorReport]);

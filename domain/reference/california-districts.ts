@@ -1,8 +1,8 @@
 type CountyDistricts = { county: string; districts: readonly string[] };
 
-// One paragraph a county: its districts, then its county office of education, separated by semicolons.
-// Source: California Department of Education, Public Districts directory, rows updated to 2026-04-16. Left out there:
-// State Board of Education charters, State Special Schools and ROC/Ps.
+// One paragraph per county: its districts, then its county office of education, separated by semicolons.
+// Source: California Department of Education, Public Districts directory, rows updated to 2026-04-16. It does not
+// include State Board of Education charters, State Special Schools and ROC/Ps.
 const directory = `
 Alameda: Alameda Unified; Albany City Unified; Berkeley Unified; Castro Valley Unified; Dublin Unified;
   Emery Unified; Fremont Unified; Hayward Unified; Livermore Valley Joint Unified; Mountain House Elementary;
@@ -260,7 +260,7 @@ function readCounty(paragraph: string): CountyDistricts {
 
 /**
  * The 58 counties of California, each with its school districts and, last, its county office of education.
- * Ten district names occur in more than one county: a district is known by county and name together.
+ * Ten district names occur in more than one county: county and name together identify a district.
  */
 export const californiaDistricts: readonly CountyDistricts[] = directory
   .trim()

@@ -1,6 +1,6 @@
 /**
  * The 70 primary languages of the CALPADS code set in force before September 2023: English and Spanish first, then the
- * others by name, the two catch-alls last.
+ * others by name, and the two generic choices last.
  */
 export const languages = [
   'English',

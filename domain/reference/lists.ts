@@ -28,7 +28,7 @@ export type ReferenceName =
   | 'interest-grades'
   | 'genders';
 
-/** Every list of GET /reference/{list}. For the server only: the site imports the one list it needs from its file. */
+/** Every list of GET /reference/{list}. For the server only: browser code imports single lists from their files. */
 export const referenceLists: Record<ReferenceName, readonly unknown[]> = {
   countries,
   'country-names': countryNames,

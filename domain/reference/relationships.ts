@@ -1,4 +1,4 @@
-/** How the contact is related to the student; 'Self 18+' only for an adult student. */
+/** The relationship of a contact to the student; 'Self 18+' only for an adult student. */
 export const relationships = [
   'Self 18+',
   'Mother',
@@ -27,7 +27,7 @@ export const relationships = [
   'Therapist',
 ] as const;
 
-/** The adult student who speaks for themselves. */
+/** The relationship of an adult student who answers personally. */
 export const selfRelationship = relationships[0];
 /** Relationships other than those of parents and guardians. */
 export const otherRelationships = relationships.slice(1);

@@ -66,7 +66,7 @@ export const states: readonly State[] = [
 /** The United States in the list of countries. */
 export const unitedStates = 'United States of America';
 
-/** The state that a search text names: by name in any letter case, else by code. */
+/** Returns the state in a search text: by name in any letter case, or by code. */
 export function findState(text: string): State | undefined {
   const wanted = text.trim().toUpperCase();
   return states.find((state) => state.name.toUpperCase() === wanted) ?? states.find((state) => state.code === wanted);

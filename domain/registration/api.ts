@@ -14,7 +14,7 @@ export const registrationListQuery = v.object({
   ...exportEntries,
   sort: v.optional(v.picklist(registrationSortKeys), 'createdAt'),
   view: v.optional(v.picklist(registrationViews), 'regular'),
-  /** Only entries with this status, in any view. */
+  /** Only entries with this status, whatever the view. */
   status: v.optional(v.picklist(registrationStatuses)),
   age: v.optional(v.picklist(['under18', 'over18'])),
   /** Adds the notes to each registration of an export, newest first. */
@@ -56,7 +56,7 @@ export const updateRegistration = defineRoute({
   params: idParams,
   body: v.looseObject({
     learningCenterId: v.optional(EntryId),
-    /** Why the answers of a completed or terminated registration are corrected: needed there, ignored elsewhere. */
+    /** The reason for correcting a completed or terminated registration: required there, ignored otherwise. */
     correctionReason: v.optional(NoteText),
   }),
   response: Registration,
@@ -85,7 +85,7 @@ export const listRegistrationNotes = defineRoute({
   reads: 'notes',
 });
 
-/** A new note; its author is who signed in, its time the server's. */
+/** A new note; the server sets author and time. */
 export const NewRegistrationNote = v.object({ registrationId: EntryId, notes: NoteText });
 
 export const addRegistrationNote = defineRoute({

@@ -8,7 +8,7 @@ import { programCodes, programNames, programStateName } from '#domain/registrati
 import { isOpen } from '#domain/registration/status.ts';
 import type { SelectedStudent } from '#domain/student-match/student-match.ts';
 
-/** How far the processing of a registration has come: sections of what is known, none for what is not. */
+/** Describes the processing of a registration; sections without data are left out. */
 export function describeProcessing(entry: Registration): SummarySection[] {
   const { selectedStudent, terminationNotes } = entry;
   return [
@@ -18,7 +18,7 @@ export function describeProcessing(entry: Registration): SummarySection[] {
   ];
 }
 
-/** The section of the special programs: 'Unverified' until somebody has looked into them. */
+/** The section of the special programs: 'Unverified' until staff have checked them. */
 export function describePrograms({ programs, programDescription }: Registration): SummarySection[] {
   const states = programCodes.map((code) => {
     return { name: code, label: programNames[code], text: programStateName(programs?.[code] ?? 'unchecked') };
@@ -77,7 +77,7 @@ const section = (id: string, title: string, values: Readonly<Record<string, stri
   rows: describeRows(values).filter(({ text }) => text !== ''),
 });
 
-/** A link that can be followed where it is one: what else somebody may have stored is shown as text. */
+/** Returns a row with a link; a stored value that is no valid link becomes plain text. */
 function linkRows(label: string, url: string): SummarySection['rows'] {
   if (url === '') return [];
   return [{ name: label, label, text: url, href: /^https?:\/\//i.test(url) ? url : undefined }];

@@ -11,13 +11,13 @@ import { staffDefinition } from '#domain/registration/staff-definition.ts';
 
 type Described = {
   readonly definition?: EntryFields;
-  /** Newest first; left out where they are shown next to the answers. */
+  /** Newest first; absent when the screen shows the notes next to the answers. */
   readonly notes?: readonly Note[];
 };
 
 /**
  * Sections of a registration for detail and PDF: its status, its learning center, notes and special programs, then
- * its answers to the questions that the form had when it was filled in.
+ * answers to the questions that the form had when it was filled in.
  */
 export function describeRegistration(entry: Registration, described: Described = {}): SummarySection[] {
   const { definition = staffDefinition, notes = [] } = described;
@@ -46,18 +46,18 @@ export function describeRegistration(entry: Registration, described: Described =
   ];
 }
 
-/** There are two layouts, with and without the grade level. */
+/** Returns the row of the grade level; there are two layouts, with and without it. */
 function withoutBlankGrade(section: SummarySection): SummarySection {
   return { ...section, rows: section.rows.filter(({ name, text }) => name !== 'gradeLevel' || text !== '') };
 }
 
-/** The questions about the student's history that were answered with Yes, which a school must see first. */
+/** The questions about the student's history that were answered with Yes, which staff must see first. */
 function yesFirst({ form }: EntryFields, section: SummarySection): SummarySection {
   if (section.id !== 'dass') return section;
   const parts: SummarySection['rows'][number][][] = [];
   for (const row of section.rows) {
     const last = parts.at(-1);
-    // Questions that an answer reveals stay below it.
+    // Questions that an answer reveals stay below its question.
     if (last && form.fields[row.name]?.input !== 'yesNo') last.push(row);
     else parts.push([row]);
   }

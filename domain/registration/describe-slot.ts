@@ -2,7 +2,7 @@ import { formatClockTime } from '#domain/calendar/clock-time.ts';
 import { countOccurrences, nameZone, nameZoneAt } from '#domain/calendar/zoned-time.ts';
 import { instantsOf, type Slot } from './orientation.ts';
 
-/** The two parts of a slot as people read it. */
+/** The two parts of a formatted slot. */
 export type DescribedSlot = {
   /** 'Wednesday, 11/25/2026'. */
   readonly day: string;
@@ -12,14 +12,14 @@ export type DescribedSlot = {
 
 const weekdays = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' });
 
-/** A slot as people read it, in two parts: the day, and the times with the time zone by whose clock they are. */
+/** Formats a slot in two parts: the day, and the times with their time zone. */
 export function describeSlotParts(slot: Slot, timeZone: string): DescribedSlot {
   const [year, month, day] = slot.date.split('-');
   const weekday = weekdays.format(new Date(`${slot.date}T00:00:00Z`));
   return { day: `${weekday}, ${month}/${day}/${year}`, span: describeSpan(slot, timeZone) };
 }
 
-/** A slot as people read it: 'Wednesday, 11/25/2026, 10:00 AM-11:00 AM Pacific'. */
+/** Formats a slot: 'Wednesday, 11/25/2026, 10:00 AM-11:00 AM Pacific'. */
 export function describeSlot(slot: Slot, timeZone: string): string {
   const { day, span } = describeSlotParts(slot, timeZone);
   return `${day}, ${span}`;
@@ -29,13 +29,15 @@ function describeSpan(slot: Slot, timeZone: string): string {
   const [start, end] = [formatClockTime(slot.start), formatClockTime(slot.end)];
   const isRepeated = [slot.start, slot.end].some((time) => countOccurrences(slot.date, time, timeZone) > 1);
   if (!isRepeated) return `${start}-${end} ${shortName(timeZone)}`;
-  // That night clocks show the time twice, so the name of the zone is added.
+  // When clocks are set back, the same time occurs twice, so the exact name of the zone is added.
   const instants = instantsOf(slot, timeZone);
   const [first, last] = [nameZoneAt(instants.start, timeZone), nameZoneAt(instants.end, timeZone)];
   return first === last ? `${start}-${end} ${first}` : `${start} ${first} to ${end} ${last}`;
 }
 
-/** 'Pacific' of 'Pacific Time'. A name that says more, such as 'Mountain Standard Time' of Arizona, stays whole. */
+/**
+ * Returns 'Pacific' for 'Pacific Time'. A more specific name, such as 'Mountain Standard Time' (Arizona), is unchanged.
+ */
 function shortName(timeZone: string): string {
   const name = nameZone(timeZone);
   return /^[A-Z][a-z]+ Time$/.test(name) ? name.slice(0, -' Time'.length) : name;

@@ -4,7 +4,7 @@ import { isCalendarDate } from '#domain/calendar/days.ts';
 import { clockAt, countOccurrences, instantOf, isTimeZone } from '#domain/calendar/zoned-time.ts';
 import { isOpen, type RegistrationStatus } from './status.ts';
 
-/** How an orientation is held. */
+/** The types of orientation. */
 export const orientationTypes = ['VIRTUAL', 'LIVE'] as const;
 export type OrientationType = (typeof orientationTypes)[number];
 export const orientationTypeNames = { VIRTUAL: 'Virtual', LIVE: 'Live' } as const;
@@ -13,12 +13,14 @@ export const orientationTypeNames = { VIRTUAL: 'Virtual', LIVE: 'Live' } as cons
 export const orientationPhases = ['PRE', 'POST'] as const;
 export type OrientationPhase = (typeof orientationPhases)[number];
 
-/** A day (YYYY-MM-DD) with its start and end (HH:mm, 24 hours), as clocks show them at the learning center. */
+/** A day (YYYY-MM-DD) with start and end (HH:mm, 24 hours), in the time zone of the learning center. */
 export type Slot = { readonly date: string; readonly start: string; readonly end: string };
 
 const writtenSlot = /^(\d{4}-\d{2}-\d{2}) - (\d{2}:\d{2}) - (\d{2}:\d{2})$/;
 
-/** The slot that a stored time means: 'YYYY-MM-DD - HH:mm - HH:mm'; undefined when there is none or it ends before it starts. */
+/**
+ * Parses a stored time 'YYYY-MM-DD - HH:mm - HH:mm'; undefined when it is missing or invalid, or ends before it starts.
+ */
 export function parseSlot(time: string | undefined): Slot | undefined {
   const [, date = '', start = '', end = ''] = writtenSlot.exec(time ?? '') ?? [];
   return isCalendarDate(date) && isClockTime(start) && isClockTime(end) && start < end
@@ -26,12 +28,12 @@ export function parseSlot(time: string | undefined): Slot | undefined {
     : undefined;
 }
 
-/** The stored shape of a slot: it sorts by time (PROC-21). */
+/** Formats a slot for storing; the texts sort by time (PROC-21). */
 export function writeSlot({ date, start, end }: Slot): string {
   return `${date} - ${start} - ${end}`;
 }
 
-/** When a slot begins and ends, for clocks that show the time of a time zone. */
+/** Returns the instants of a slot's start and end in a time zone. */
 export function instantsOf({ date, start, end }: Slot, timeZone: string): { readonly start: Date; readonly end: Date } {
   return { start: instantOf(date, start, timeZone), end: instantOf(date, end, timeZone) };
 }
@@ -39,7 +41,7 @@ export function instantsOf({ date, start, end }: Slot, timeZone: string): { read
 /** The message for a time in the past. */
 export const pastTime = 'This time has passed. Choose one that is still to come.';
 
-/** Whether a slot has begun, in its time zone. */
+/** Whether a slot has started, in its time zone. */
 export function hasBegun(slot: Slot, timeZone: string, now: Date): boolean {
   return instantsOf(slot, timeZone).start <= now;
 }
@@ -56,8 +58,8 @@ export function isComing(time: string | undefined, { timeZone, now }: Clock): bo
 type Timed = { readonly timeZone: string; readonly orientationTimeZone?: string | undefined };
 
 /**
- * The time zone of the times of a registration's orientation: that of its learning center when it was scheduled.
- * Older entries have none: their times are in the zone of the brand.
+ * The time zone of a registration's orientation: that of its learning center when it was scheduled. Older entries do
+ * not store it: their times are in the time zone of the brand.
  */
 export function zoneOfOrientation({ orientationTimeZone, timeZone }: Timed): string {
   return orientationTimeZone ?? timeZone;
@@ -65,20 +67,20 @@ export function zoneOfOrientation({ orientationTimeZone, timeZone }: Timed): str
 
 type Expecting = Timed & { readonly status: RegistrationStatus; readonly orientationTime?: string | undefined };
 
-/** Whether the family of a registration expects an orientation: it must get a mail when that is canceled. */
+/** Whether the family still expects an orientation; then it must get a mail when the orientation is canceled. */
 export function isExpected(entry: Expecting, now: Date): boolean {
   return isOpen(entry.status) && isComing(entry.orientationTime, { timeZone: zoneOfOrientation(entry), now });
 }
 
 type Arranged = Timed & { readonly orientationTime?: string | undefined };
 
-/** Whether a family may have missed its orientation: the time has come, or there is none. */
+/** Whether the family may have missed its orientation: its time has come, or it has none. */
 export function canBeMissed(entry: Arranged, now: Date): boolean {
   const slot = parseSlot(entry.orientationTime);
   return slot === undefined || hasBegun(slot, zoneOfOrientation(entry), now);
 }
 
-/** The same slot by the clock of another time zone; undefined when it would end on another day than it begins. */
+/** Converts a slot to another time zone; undefined when it would end on another day than it starts. */
 export function moveSlot(slot: Slot, from: string, to: string): Slot | undefined {
   const instants = instantsOf(slot, from);
   const [start, end] = [clockAt(instants.start, to), clockAt(instants.end, to)];
@@ -86,7 +88,7 @@ export function moveSlot(slot: Slot, from: string, to: string): Slot | undefined
   return start.date === end.date ? moved : undefined;
 }
 
-/** The message for a time that clocks skip in the night of the change; undefined when there is none. */
+/** Returns the message for a time that does not exist because clocks are set forward; undefined if both times exist. */
 export function findSkipped({ date, start, end }: Slot, timeZone: string) {
   const field = (['start', 'end'] as const).find(
     (name) => countOccurrences(date, { start, end }[name], timeZone) === 0,
@@ -96,7 +98,7 @@ export function findSkipped({ date, start, end }: Slot, timeZone: string) {
   return { field, message: `Clocks are set forward that night: ${time} does not come. Choose another time.` };
 }
 
-/** The slot of a learning center's list, whose times read '4:00 PM'; undefined when it cannot be read. */
+/** Parses a slot in the list of a learning center, with times such as '4:00 PM'; undefined when it is invalid. */
 export function slotOfCenter(offered: {
   readonly date: string;
   readonly start_time: string;
@@ -136,8 +138,8 @@ function readLink(link: string): string | undefined {
 }
 
 /**
- * An orientation as staff send or schedule it. A live one has a time, a virtual one a link, and a time when it is held
- * at one.
+ * An orientation as staff send or schedule it. A live one has a time; a virtual one has a link, and a time if it is
+ * held at a set time.
  */
 export const Orientation = v.pipe(
   v.object({
@@ -145,7 +147,7 @@ export const Orientation = v.pipe(
     type: v.picklist(orientationTypes),
     link: v.optional(OrientationLink),
     time: v.optional(OrientationTime),
-    /** IANA name of the time zone by whose clock `time` was chosen: that of the learning center when absent. */
+    /** IANA name of the time zone of `time`; that of the learning center when absent. */
     timeZone: v.optional(v.pipe(v.string(), v.check(isTimeZone, 'Name a time zone.'))),
   }),
   v.forward(
@@ -159,7 +161,7 @@ export const Orientation = v.pipe(
 );
 export type Orientation = v.InferOutput<typeof Orientation>;
 
-/** The status that sending or scheduling an orientation gives. */
+/** The status after an orientation was sent or scheduled. */
 export function statusOfOrientation(type: OrientationType): 'Virtual Orientation Sent' | 'Orientation Scheduled' {
   return type === 'VIRTUAL' ? 'Virtual Orientation Sent' : 'Orientation Scheduled';
 }

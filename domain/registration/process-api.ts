@@ -22,9 +22,9 @@ export const changeRegistrationStatus = defineRoute({
     status: v.picklist(registrationStatuses),
     progressLevel: v.number(),
     processingLevel: v.number(),
-    /** With the action 'match chosen' and 'match changed outside processing'. */
+    /** For the actions 'match chosen' and 'match changed outside processing'. */
     selectedStudent: v.optional(SelectedStudent),
-    /** With the action 'orientation sent or scheduled'. */
+    /** For the action 'orientation sent or scheduled'. */
     orientation: v.optional(Orientation),
   }),
   response: Registration,
@@ -32,10 +32,10 @@ export const changeRegistrationStatus = defineRoute({
   ifMatch: true,
 });
 
-/** Registrations that one call completes at most. */
+/** The maximum number of registrations in one call. */
 export const batchLimit = 100;
 
-/** The outcome of one registration of a batch. `detail` says why it was not completed and what to do. */
+/** The result for one registration of a batch. `detail` says why it was not completed and what to do. */
 export const BatchResult = v.object({
   _id: EntryId,
   completed: v.boolean(),
@@ -120,7 +120,7 @@ export const listOrientations = defineRoute({
   query: v.object({
     ...listQueryEntries,
     sort: v.optional(v.picklist(orientationSortKeys), 'orientationTime'),
-    /** Days (YYYY-MM-DD), both included; with either, those without a time are left out. */
+    /** Days (YYYY-MM-DD), inclusive; with either of them, entries without a time are left out. */
     from: v.optional(CalendarDate),
     to: v.optional(CalendarDate),
     learningCenterId: v.optional(EntryId),

@@ -5,7 +5,10 @@ import { EntryId, SubmissionId, textSchema } from '#domain/http/shapes.ts';
 import { Orientation } from './orientation.ts';
 import { enrollmentTypes } from './registration-form.ts';
 
-/** Answers are checked against the form, whose questions depend on each other; the contract fixes the other fields. */
+/**
+ * Only the fields other than answers are checked here. Answers are validated against the form, because its questions
+ * depend on each other.
+ */
 export const submitRegistration = defineRoute({
   method: 'POST',
   path: '/api/registration',
@@ -15,11 +18,11 @@ export const submitRegistration = defineRoute({
     submissionId: SubmissionId,
     learningCenterId: v.optional(EntryId),
     enrollment: v.optional(v.picklist(enrollmentTypes), 'REGULAR'),
-    /** From staff only. */
+    /** Only for staff. */
     interestId: v.optional(EntryId),
-    /** From staff only: it becomes the first note. */
+    /** Only for staff: it becomes the first note. */
     generalRegistrationNotes: v.optional(textSchema(noteMaxLength)),
-    /** From staff only: sent or scheduled with the submission, in the phase PRE. */
+    /** Only for staff: sent or scheduled with the submission, in the phase PRE. */
     orientation: v.optional(Orientation),
   }),
   response: v.object({ _id: EntryId }),

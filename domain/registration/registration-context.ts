@@ -10,7 +10,7 @@ type ContextInput = Pick<FormContext, 'lists' | 'forFamily'> & {
   readonly now?: Date;
 };
 
-/** The context in which a registration is checked, shown and edited. */
+/** The form context for validating, showing and editing a registration. */
 export function registrationContext({ variant, enrollment, timeZone, now, ...others }: ContextInput): FormContext {
   return { variant, today: todayIn(timeZone, now), facts: { enrollment }, ...others };
 }

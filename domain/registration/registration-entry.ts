@@ -23,7 +23,7 @@ export const registrationRecordFields = defineRecordFields({
   enrollment: { label: 'Enrollment', schema: v.picklist(enrollmentTypes), column: 'text', words: enrollmentNames },
   registerForIntercession: { label: 'Register For Intersession', schema: v.boolean(), column: 'yesNo' },
   ...learningCenterFields,
-  /** The request for information that it came from. */
+  /** The interest that it was made from. */
   interestId: { label: 'Interest Id', schema: v.optional(EntryId), column: 'text' },
   /** The student in the student information system that staff have matched. */
   selectedStudent: { label: 'Matched Student', schema: v.optional(SelectedStudent) },
@@ -35,7 +35,7 @@ export const registrationRecordFields = defineRecordFields({
     words: orientationTypeNames,
   },
   orientationLink: { label: 'Orientation Link', schema: v.optional(v.string()), column: 'text' },
-  /** 'YYYY-MM-DD - HH:mm - HH:mm', by the clock of `orientationTimeZone`. */
+  /** 'YYYY-MM-DD - HH:mm - HH:mm', in the time zone `orientationTimeZone`. */
   orientationTime: { label: 'Orientation Time', schema: v.optional(v.string()), column: 'text' },
   /** IANA name of the time zone of `orientationTime` and `orientationCanceled`; that of the brand when absent. */
   orientationTimeZone: { label: 'Orientation Time Zone', schema: v.optional(v.string()), column: 'text' },
@@ -44,16 +44,21 @@ export const registrationRecordFields = defineRecordFields({
     schema: v.optional(v.picklist(orientationPhases)),
     internal: true,
   },
-  /** How often its event in calendars was written: rises with each change, so that calendars follow. Source: RFC 5545 §3.8.7.4. */
+  /**
+   * The revision of its calendar event; it increases with each change, so that calendars update. Source: RFC 5545
+   * §3.8.7.4.
+   */
   orientationSequence: { label: 'Orientation Sequence', schema: v.optional(v.number()), internal: true },
-  /** Time of its event in calendars that was canceled last, until there is a new one. */
+  /** The time of the last canceled calendar event, until there is a new one. */
   orientationCanceled: { label: 'Orientation Canceled', schema: v.optional(v.string()) },
-  /** Address of the staff member who sent or scheduled it: answers of families go there. */
+  /** Email address of the staff member who sent or scheduled it; families' replies go there. */
   orientationStaffEmail: { label: 'Orientation Staff Email', schema: v.optional(v.string()), internal: true },
   programs: { label: 'Special Programs', schema: v.optional(Programs) },
   programDescription: { label: 'Program Description', schema: v.optional(v.string()), column: 'text' },
   terminationNotes: { label: 'Termination Notes', schema: v.optional(v.string()), column: 'text' },
-  /** The variant in which it was filled in; unchanged when the entry moves to a brand with the other variant. */
+  /**
+   * The variant in which it was filled in; it does not change when the entry moves to a brand with the other variant.
+   */
   variant: { label: 'Form', schema: v.picklist(['short', 'long']) },
 });
 

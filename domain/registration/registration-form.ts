@@ -18,7 +18,7 @@ import { studentFields } from './fields/student-fields.ts';
 export const enrollmentTypes = ['REGULAR', 'INTERSESSION'] as const;
 export type EnrollmentType = (typeof enrollmentTypes)[number];
 
-/** How many data steps each variant counts. */
+/** The number of counted steps of each variant. */
 export const stepCounts = { short: 11, long: 15 } as const;
 
 const fields = defineFields({
@@ -49,13 +49,13 @@ const livesInCalifornia = {
     { field: 'state', is: 'California' },
   ],
 } as const;
-/** A student with an email and a phone other than the parent's. */
+/** Whether a student has an email address and a phone number other than the parent's. */
 const separateContact = { not: { field: 'studentContactIs', is: 'parent' } } as const;
 const hasSchool = { not: { field: 'previousSchool', is: noSchool } } as const;
 /** The long variant is for students in the United States (REG-20). */
 const unitedStatesOnly = { options: [unitedStates], when: inLong } as const;
 const stateNames = { options: states.map((state) => state.name), when: inLong } as const;
-/** A ZIP as typed, of five digits in the United States. */
+/** A typed ZIP code, of five digits in the United States. */
 const fiveDigits = <const F extends 'county' | 'mailingCountry'>(country: F) =>
   ({ as: formatZip, when: { field: country, is: unitedStates } }) as const;
 const yes = <const F extends keyof typeof fields>(field: F) => ({ field, is: 'yes' }) as const;
@@ -75,7 +75,7 @@ const parent2 = {
 const parent2InLong = { when: { all: [inLong, asksParent2] } } as const;
 
 /**
- * Primary registration, for families and staff alike. Any enrollment type but REGULAR asks for student, parent and
+ * Primary registration, for families and staff. All enrollment types except REGULAR ask for student, parent and
  * addresses only.
  */
 export const registrationForm = defineForm({
@@ -260,7 +260,7 @@ export const registrationForm = defineForm({
         releasePermissionForSocialMedia: { when: inLong, required: true },
         releaseUseStudentWork: { when: inLong, required: true },
         releasePermissionToTextStudent: { when: separateContact, required: true },
-        // Only where the form asks for a parent (REG-31).
+        // Only when the form asks for a parent (REG-31).
         releasePermissionToTextPg: { when: asksParent, required: true },
         releaseAllowStudentAccessToGoogleAppsForEducation: required,
       },

@@ -27,7 +27,7 @@ export const orientationSortKeys = [
   'studentName',
   'age',
 ] as const;
-/** All that an entry keeps to be sorted by. */
+/** The stored sort keys. */
 export const registrationIndexKeys = [...registrationSortKeys, 'orientationTime', 'updatedAt'] as const;
 
 /** The search words of the staff search and the sort value of each sortable column; stored in the entry. */

@@ -17,7 +17,7 @@ function toStaffStep(step: Step): Step {
   return { ...others, title };
 }
 
-/** Registrations with the titles of staff, the same where they are read, added and edited. */
+/** Registrations with the section titles for staff, on the screens for reading, adding and editing. */
 export const staffDefinition = {
   ...registrationDefinition,
   form: { ...form, steps: form.steps.map(toStaffStep) },

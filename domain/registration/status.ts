@@ -11,7 +11,7 @@ export const registrationStatuses = [
 ] as const;
 export type RegistrationStatus = (typeof registrationStatuses)[number];
 
-/** An orientation was sent or scheduled. */
+/** Statuses with a sent or scheduled orientation. */
 export const orientationStatuses = ['Virtual Orientation Sent', 'Orientation Scheduled'] as const;
 /** The statuses in the list of orientations. A missed orientation is included, because it needs a new time. */
 export const listedOrientationStatuses = [...orientationStatuses, 'Orientation Missed'] as const;
@@ -29,7 +29,7 @@ const submitted = (progressLevel: number, processingLevel: number): ProcessState
   processingLevel,
 });
 
-/** A family's new registration, and one that staff added with its orientation left for later. */
+/** The state of a family's new registration, and of one that staff added without an orientation. */
 export const submittedByFamily = submitted(0, 0);
 export const addedByStaff = submitted(1, 0);
 /** The process state of a registration that staff added together with its orientation. */
@@ -39,7 +39,7 @@ export const addedWithOrientation = (status: (typeof orientationStatuses)[number
   processingLevel: 0,
 });
 
-/** The lists that staff look at. */
+/** The views of the list. */
 export const registrationViews = ['regular', 'completed', 'terminated'] as const;
 export type RegistrationView = (typeof registrationViews)[number];
 
@@ -48,12 +48,12 @@ const closedStatuses: Partial<Record<RegistrationStatus, RegistrationView>> = {
   'Enrollment Terminated': 'terminated',
 };
 
-/** The statuses that a view lists. */
+/** Returns the statuses of a view. */
 export function statusesOf(view: RegistrationView): RegistrationStatus[] {
   return registrationStatuses.filter((status) => (closedStatuses[status] ?? 'regular') === view);
 }
 
-/** Neither complete nor terminated: still to be worked on. */
+/** Whether a registration is neither complete nor terminated. */
 export function isOpen(status: RegistrationStatus): boolean {
   return closedStatuses[status] === undefined;
 }

@@ -34,7 +34,7 @@ export const SiteConfig = v.object({
     clientId: v.string(),
     authority: v.string(),
     apiScope: v.string(),
-    /** Given only where the authority's own metadata document cannot be used. */
+    /** Present only if the authority's own metadata document cannot be used. */
     authorityMetadata: v.nullable(v.string()),
   }),
   maps: v.object({ endpoint: v.string(), key: v.nullable(v.string()), clientId: v.nullable(v.string()) }),

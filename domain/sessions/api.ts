@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineRoute } from '#domain/http/route.ts';
 import { Permalink, Session } from './session.ts';
 
-/** The time zone of the window; the default time zone when absent. */
+/** The time zone of the enrollment window; the default time zone when absent. */
 const windowQuery = v.object({ brandName: v.optional(v.pipe(v.string(), v.maxLength(100))) });
 
 export const listSessions = defineRoute({

@@ -12,7 +12,7 @@ export const centerItemEntries = {
   updatedBy: v.optional(v.string()),
 };
 
-/** How a call names a learning center in a session. */
+/** The parameters that identify a learning center in a session. */
 export const centerInSession = { charter_id: EntryId, siteId: EntryId, LeloRegistrationProfile: EntryId };
 export type CenterInSession = {
   readonly charter_id: string;

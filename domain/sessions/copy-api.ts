@@ -11,16 +11,16 @@ export type CopiedPart = (typeof copiedParts)[number];
 export const CopyPart = v.object({
   part: v.picklist(copiedParts),
   /**
-   * `differs`: the other session has something else, which would be overwritten. `missing`: the catalog has none of
-   * its courses, and it cannot be copied.
+   * `differs`: the target session has other content, which would be overwritten. `missing`: the catalog has none of its
+   * courses, so it cannot be copied.
    */
   state: v.picklist(['new', 'same', 'differs', 'missing']),
-  /** Both in a few words, `from` as it would be copied; `to` is '' where nothing is there. */
+  /** Both are summaries; `from` after copying, `to` is '' when the target has none. */
   from: v.string(),
   to: v.string(),
   /** The ETag of the part in the target session; '' when there is none. */
   etag: v.string(),
-  /** Courses that would not be copied: the catalog does not have them. */
+  /** Courses that would not be copied, because the catalog does not have them. */
   leftOut: v.array(v.string()),
   /** The content was copied and has not changed since: the copy can be undone. */
   isCopy: v.boolean(),
@@ -37,7 +37,9 @@ export const CopyCenter = v.object({
 export type CopyCenter = v.InferOutput<typeof CopyCenter>;
 
 const params = v.object({ profileId: EntryId });
-/** The name of a catalog; '' for that of the courses in the source session, undefined for that of the target session. */
+/**
+ * The name of a catalog; '' for that of the courses in the source session, undefined for that of the target session.
+ */
 const catalogName = v.optional(lineSchema(40));
 
 export const previewCopy = defineRoute({
@@ -49,7 +51,7 @@ export const previewCopy = defineRoute({
   query: v.object({ from: EntryId, school_year: catalogName, catalog_term: catalogName }),
   response: v.object({
     centers: v.array(CopyCenter),
-    /** The catalog of the courses, '' for their present one, and the other possible ones. */
+    /** The catalog of the courses ('' for their current one), and the other possible ones. */
     catalog: v.object({
       school_year: v.string(),
       catalog_term: v.string(),
@@ -59,9 +61,9 @@ export const previewCopy = defineRoute({
   status: 200,
 });
 
-/** More learning centers than one copy takes. */
+/** The maximum number of learning centers in one copy. */
 export const mostCopiedCenters = 300;
-/** The ETag from the preview of the part that is overwritten; '' when there is none. */
+/** The ETag of the overwritten part in the preview; '' when there is none. */
 const seen = v.optional(lineSchema(100));
 
 export const copySession = defineRoute({
@@ -95,7 +97,7 @@ export const undoCopy = defineRoute({
   summary: 'Undo copies that nobody has changed or used, and restore the previous content',
   params,
   body: v.object({
-    /** The session that the preview was made with. */
+    /** The session that was selected in the preview. */
     from: EntryId,
     centers: v.pipe(
       v.array(
@@ -114,7 +116,10 @@ export const undoCopy = defineRoute({
   }),
   response: v.object({
     takenBack: v.number(),
-    /** Parts that were not undone: changed since the copy, or an enrollment has begun at the center in this session. */
+    /**
+     * Parts that were not undone: they have changed since the copy, or an enrollment has begun at the center in this
+     * session.
+     */
     left: v.array(v.object({ siteId: EntryId, part: v.picklist(copiedParts), why: v.picklist(['changed', 'used']) })),
   }),
   status: 200,

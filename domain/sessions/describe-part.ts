@@ -1,4 +1,4 @@
-/** How many characters of a message are shown to recognize it. */
+/** The maximum length of a message summary. */
 const fewCharacters = 60;
 
 type Level = { readonly courseYear: string; readonly catalogTerm: string };
@@ -6,7 +6,7 @@ type Offered = Readonly<
   Record<'highSchoolDetails' | 'middleSchoolDetails' | 'elementarySchoolDetails', Level | undefined>
 >;
 
-/** How many courses an offering has, and the years and terms of the catalog that they are from. */
+/** Summarizes an offering: the number of its courses, and the years and terms of their catalogs. */
 export function describeOffering({
   courses,
   ...levels
@@ -19,7 +19,7 @@ export function describeOffering({
   return places.length > 0 ? `${count} of ${[...new Set(places)].join(' and ')}` : count;
 }
 
-/** How a message begins, without its tags. */
+/** Summarizes a message: the beginning of its text without tags. */
 export function describeTemplate(
   { templateMessage }: { readonly templateMessage: string },
   longest = fewCharacters,

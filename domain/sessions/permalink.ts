@@ -1,8 +1,8 @@
 export const longestPermalink = 80;
 
 /**
- * The permalink of a name: lower-case letters, digits and hyphens, spaces as hyphens, accents left out; '' when no
- * character remains.
+ * Makes the permalink for a name: lower-case letters, digits and hyphens; spaces become hyphens, and accents are
+ * removed. '' when no character remains.
  */
 export function toPermalink(name: string): string {
   return name

@@ -25,7 +25,7 @@ const Name = v.pipe(
   v.nonEmpty(requiredMessage),
 );
 
-/** A permalink must not look like an id, because an address can contain either. */
+/** A permalink must not look like an id, because URLs accept both. */
 const looksLikeId = /^[0-9a-f]{24}$/;
 const PermalinkText = v.pipe(
   lineSchema(longestPermalink),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { CalendarDate, EntryId, Instant } from '#domain/http/shapes.ts';
 
-/** Names a session in addresses. */
+/** Identifies a session in URLs. */
 export const Permalink = v.pipe(
   v.string(),
   v.regex(/^[a-z0-9-]{1,80}$/, 'A permalink has small letters, digits and hyphens, 80 at most.'),
@@ -22,7 +22,7 @@ const sessionEntries = {
   schoolYearEndDate: CalendarDate,
 };
 
-/** A session of courses as stored. */
+/** A stored session of courses. */
 export const SessionRecord = v.object({
   id: EntryId,
   tenant: v.string(),
@@ -33,7 +33,7 @@ export const SessionRecord = v.object({
 });
 export type SessionRecord = v.InferOutput<typeof SessionRecord>;
 
-/** Whether families may register now, and on which days; the days are those of `timeZone`. */
+/** Whether families may register now, and the first and last day, in `timeZone`. */
 export const SessionWindow = v.object({
   state: v.picklist(['open', 'upcoming', 'expired', 'inactive']),
   opensOn: CalendarDate,
@@ -42,6 +42,6 @@ export const SessionWindow = v.object({
 });
 export type SessionWindow = v.InferOutput<typeof SessionWindow>;
 
-/** A session as read. */
+/** A session in responses. */
 export const Session = v.object({ _id: EntryId, ...sessionEntries, window: SessionWindow, etag: v.string() });
 export type Session = v.InferOutput<typeof Session>;

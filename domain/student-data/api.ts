@@ -4,22 +4,22 @@ import { entryAreaNames } from '#domain/entry-areas.ts';
 import { defineRoute } from '#domain/http/route.ts';
 import { EntryId, Instant, lineSchema } from '#domain/http/shapes.ts';
 
-/** Entries and imported students that one call is about. */
+/** The maximum number of entries and imported students in one call. */
 const mostEntries = 50;
 const tooMany = `Send at most ${mostEntries} at once.`;
 const emptyMessage = 'Enter this to search.';
 
-/** Whether a store can use it as an id, which may have 255 characters. */
+/** Whether a text can be an id in the store, where 255 characters are the maximum. */
 const isStorable = (id: string) => id !== '' && encodeURIComponent(id).length <= 255;
 
-/** An imported student of the student information system, as calls name them. */
+/** The identification of an imported student in calls. */
 const SisReference = v.object({
   sis_local_id: v.pipe(lineSchema(200), v.check(isStorable, 'Send the number as you read it.')),
   birth_date: v.pipe(v.string(), v.maxLength(10)),
 });
 export type SisReference = v.InferOutput<typeof SisReference>;
 
-/** An entry that may be of the student of the search. */
+/** An entry that may belong to the student of the search. */
 export const FoundEntry = v.object({
   _id: EntryId,
   etag: v.string(),
@@ -32,11 +32,11 @@ export const FoundEntry = v.object({
   createdAt: Instant,
   /** IANA name of the time zone of its brand. */
   timeZone: v.string(),
-  /** Agreements and signatures that are stored with it. */
+  /** The number of stored agreements and signatures. */
   files: v.number(),
-  /** Of one that was deleted and can still be restored: when it was deleted, and when it is gone for good. */
+  /** For an entry in the trash: when it was deleted, and when it will be deleted permanently. */
   deleted: v.optional(v.object({ at: Instant, until: Instant })),
-  /** Whether first and last name are those of the search, or its id was given. */
+  /** Whether first and last name equal those of the search, or the search was by id. */
   exact: v.boolean(),
 });
 export type FoundEntry = v.InferOutput<typeof FoundEntry>;
@@ -104,7 +104,7 @@ export const DeletionBody = v.object({
 });
 export type DeletionBody = v.InferOutput<typeof DeletionBody>;
 
-/** `reason`: why an entry was not deleted, and what to do about it. */
+/** `reason`: why an entry was not deleted, and what to do. */
 const DeletionResult = v.object({
   id: v.string(),
   state: v.picklist(['deleted', 'kept']),

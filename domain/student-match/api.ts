@@ -13,9 +13,9 @@ export const StudentToMatch = v.object({
   charterName: lineSchema(200),
   address: lineSchema(400),
   email: lineSchema(254),
-  /** Of the guardian, where the student has a separate address: a student system may hold either. */
+  /** The guardian's address, if the student has a separate one: a student information system may contain either. */
   guardianEmail: v.optional(lineSchema(254)),
-  /** The registration of the search, where there is one yet: its History shows the search. */
+  /** The registration, if it exists already; the search is recorded in its history. */
   registrationId: v.optional(EntryId),
 });
 export type StudentToMatch = v.InferOutput<typeof StudentToMatch>;

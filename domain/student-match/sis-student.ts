@@ -20,5 +20,5 @@ export const sisStudentFields = [
 ] as const;
 export type SisStudentField = (typeof sisStudentFields)[number];
 
-/** Dates YYYY-MM-DD; what is not known is ''. */
+/** Dates are YYYY-MM-DD; an unknown value is ''. */
 export type SisStudent = Readonly<Record<SisStudentField, string>>;

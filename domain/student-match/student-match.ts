@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { lineSchema } from '#domain/http/shapes.ts';
 
-/** How sure a match is. */
+/** How certain a match is. */
 export const matchTypes = ['Exact', 'Probable', 'Possible'] as const;
 export type MatchType = (typeof matchTypes)[number];
 
-/** The compared fields of a student, in the order in which staff read them. */
+/** The compared fields of a student, in display order. */
 export const comparedFields = [
   'First name',
   'Middle name',
@@ -17,11 +17,11 @@ export const comparedFields = [
 ] as const;
 export type ComparedField = (typeof comparedFields)[number];
 
-/** How far two values agree; 'missing' when one of them is not known. */
+/** How well two values agree; 'missing' when one of them is unknown. */
 export const agreements = ['agrees', 'near', 'differs', 'missing'] as const;
 export type Agreement = (typeof agreements)[number];
 
-/** One value of the registration and that of the student information system. */
+/** A value of the registration and the corresponding value of the student information system. */
 export const Comparison = v.object({
   field: v.picklist(comparedFields),
   registration: v.string(),
@@ -33,7 +33,8 @@ export type Comparison = v.InferOutput<typeof Comparison>;
 const text = lineSchema(200);
 
 /**
- * A student whom a registration may be about, as it is stored with it after staff chose one. Dates YYYY-MM-DD or ''.
+ * The student information system's record that staff chose as the match, as stored with the registration. Dates are
+ * YYYY-MM-DD or ''.
  */
 export const SelectedStudent = v.object({
   match_type: v.picklist(matchTypes),
@@ -50,6 +51,6 @@ export const SelectedStudent = v.object({
 });
 export type SelectedStudent = v.InferOutput<typeof SelectedStudent>;
 
-/** The same as the student information system gives it, with what was compared. */
+/** A search result: a record of the student information system, with the comparison. */
 export const StudentMatch = v.object({ ...SelectedStudent.entries, compared: v.array(Comparison) });
 export type StudentMatch = v.InferOutput<typeof StudentMatch>;

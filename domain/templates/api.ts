@@ -8,7 +8,7 @@ export const templateMaxLength = 100_000;
 /** The confirmation message of a learning center in a session: HTML that was sanitized when it was saved. */
 export const ConfirmationTemplate = v.object({
   templateMessage: v.string(),
-  /** Absent where none was written. */
+  /** Absent when the center has no message. */
   etag: v.optional(v.string()),
 });
 export type ConfirmationTemplate = v.InferOutput<typeof ConfirmationTemplate>;

@@ -2,14 +2,14 @@ import * as v from 'valibot';
 import { isEmail } from '#domain/contact-rules/email.ts';
 import { lineSchema } from '#domain/http/shapes.ts';
 
-/** Said of a recipient that is no email address. */
+/** Shown for a recipient that is not an email address. */
 export const recipientMessage = 'Please enter a valid email address.';
 const mostRecipients = 50;
 const longestAddress = 254;
 
 const Recipient = v.pipe(lineSchema(longestAddress), v.check(isEmail, recipientMessage));
 
-/** Addresses, each once in any letter case. */
+/** Removes duplicate addresses, in any letter case. */
 const Recipients = v.pipe(
   v.array(Recipient),
   v.maxLength(mostRecipients, `Enter at most ${mostRecipients} addresses.`),
@@ -28,7 +28,7 @@ export type EmailSettings = v.InferOutput<typeof EmailSettings>;
 
 /**
  * Adds typed or pasted text to a list of addresses: one or several, separated by spaces, commas, semicolons or line
- * breaks. Text that is no address is returned as typed.
+ * breaks. Text that is not an address is returned unchanged.
  */
 export function addRecipients(
   present: readonly string[],
@@ -50,10 +50,10 @@ export function addRecipients(
 
 const readDomain = (address: string) => address.slice(address.lastIndexOf('@') + 1).toLowerCase();
 
-/** The domains of addresses, each once. */
+/** Returns the domains of addresses without duplicates. */
 export const listDomains = (addresses: readonly string[]): string[] => [...new Set(addresses.map(readDomain))];
 
-/** The addresses outside the given domains and their subdomains. */
+/** Returns the addresses outside the given domains and their subdomains. */
 export function listForeign(addresses: readonly string[], domains: readonly string[]): string[] {
   return addresses.filter((address) => {
     const domain = readDomain(address);

@@ -36,11 +36,11 @@ export const updateTemplate = defineRoute({
   ifMatch: true,
 });
 
-/** The settings as read; without an `etag` nothing was saved and these are the defaults. */
+/** The settings in responses; without an `etag` nothing was saved and these are the defaults. */
 export const ReadEmailSettings = v.object({
   ...EmailSettings.entries,
   etag: v.optional(v.string()),
-  /** Domains of the addresses that the school uses: a recipient elsewhere may be a mistake. */
+  /** The domains of the school's addresses: a recipient at another domain may be a mistake. */
   schoolDomains: v.optional(v.array(v.string())),
 });
 export type ReadEmailSettings = v.InferOutput<typeof ReadEmailSettings>;

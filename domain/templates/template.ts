@@ -13,9 +13,9 @@ export type TemplateRecord = v.InferOutput<typeof TemplateRecord>;
 export const EmailSettingsRecord = v.object({
   ...centerItemEntries,
   type: v.literal('emailSettings'),
-  /** Addresses of the school that get a mail for each registration. */
+  /** Addresses of the school that receive a mail for each registration. */
   email: v.array(v.string()),
-  /** Whether the guardian and the student get the confirmation. */
+  /** Whether the guardian and the student receive the confirmation. */
   pgPrimaryEmail: v.boolean(),
   studentEmail: v.boolean(),
 });

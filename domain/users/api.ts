@@ -5,7 +5,7 @@ import { ListedUser, userSortKeys } from './listed-user.ts';
 import { userStatuses } from './user.ts';
 
 const mostCharters = 300;
-/** Charters by their ids; their names come from their records. */
+/** Charters by id; their names are looked up. */
 const charterAssignments = v.pipe(
   v.array(v.object({ _id: EntryId })),
   v.maxLength(mostCharters, `Choose at most ${mostCharters} charters.`),
@@ -70,7 +70,7 @@ export const updateUser = defineRoute({
 
 export const NewUser = v.object({
   submissionId: SubmissionId,
-  /** The directory's PersonID. */
+  /** The PersonID of the directory. */
   oid: v.pipe(v.string(), v.uuid('Choose a person of the directory.'), v.toLowerCase()),
   userStatus: v.picklist(['User', 'Contributor', 'Admin', 'Super Admin'], levelMessage),
   charterAssignments: v.optional(charterAssignments, []),

@@ -5,10 +5,10 @@ import { User } from './user.ts';
 
 const refusalNames = Object.keys(refusals) as Refusal[];
 
-/** A staff member as a caller sees them in the list. */
+/** A staff member in the list, limited to the data that the caller may see. */
 export const ListedUser = v.object({
   ...User.entries,
-  /** They work for charters too that are not the caller's, and are not named. */
+  /** True if they also work for charters other than the caller's, which are not named. */
   otherCharters: v.boolean(),
   /** Why the caller may not change their permissions; null when the caller may. */
   refusal: v.nullable(v.picklist(refusalNames)),
@@ -19,7 +19,7 @@ export type ListedUser = v.InferOutput<typeof ListedUser>;
 export const userSortKeys = ['name', 'status', 'charterAssignments', 'action'] as const;
 export type UserSortKey = (typeof userSortKeys)[number];
 
-/** Somebody as a caller may see them: without the names of charters that are not the caller's. */
+/** Returns a staff member without the names of charters that are not the caller's. */
 export function showUser(caller: Holder, user: User, etag: string): ListedUser {
   const own = user.charterAssignments.filter(({ _id }) => worksFor(caller, _id));
   const otherCharters = own.length < user.charterAssignments.length;
@@ -28,7 +28,7 @@ export function showUser(caller: Holder, user: User, etag: string): ListedUser {
 
 type ShownCharters = Pick<ListedUser, 'allCharterAccess' | 'charterAssignments' | 'otherCharters'>;
 
-/** The charters of somebody in words. */
+/** Formats the charters of a staff member. */
 export function describeCharters({ allCharterAccess, charterAssignments, otherCharters }: ShownCharters): string {
   if (allCharterAccess) return 'All Charters';
   const names = charterAssignments.map(({ name }) => name).sort(compare);
@@ -76,7 +76,7 @@ function compareNames(left: ListedUser, right: ListedUser): number {
 
 function hasWords(user: ListedUser, words: readonly string[]): boolean {
   const shown = splitWords([user.name, user.azureID, user.userStatus, describeCharters(user)]);
-  // A search of nothing but signs finds nothing.
+  // A search that contains only punctuation finds nothing.
   return words.length > 0 && words.every((word) => shown.some((one) => one.startsWith(word)));
 }
 

@@ -1,6 +1,6 @@
 import { hasRole, roles, type User, type UserStatus, userStatuses } from './user.ts';
 
-/** The permissions of a member of staff, as the rules below use them. */
+/** The permissions of a staff member that the rules below use. */
 export type Holder = Pick<User, '_id' | 'userLevel' | 'allCharterAccess' | 'charterAssignments'>;
 
 /** The new permissions of a user. */
@@ -17,7 +17,7 @@ export const refusals = {
 } as const;
 export type Refusal = keyof typeof refusals;
 
-/** Whether somebody works for a charter. */
+/** Whether a staff member works for a charter. */
 export function worksFor({ allCharterAccess, charterAssignments }: Omit<Holder, '_id'>, charterId: string): boolean {
   return allCharterAccess || charterAssignments.some(({ _id }) => _id === charterId);
 }
@@ -33,8 +33,9 @@ export function isListed(caller: Holder, user: Holder): boolean {
 }
 
 /**
- * Why a caller may not change a user's permissions to any value; undefined when they may (PERM-11). Because users
- * cannot change themselves and only a Super Admin can change another one, at least one Super Admin always stays.
+ * Returns why a caller may not change a user's permissions to any value; undefined when they may (PERM-11). Because
+ * users cannot change themselves and only a Super Admin can change a Super Admin, at least one Super Admin always
+ * remains.
  */
 export function refuseTarget(caller: Holder, target: Holder): Refusal | undefined {
   if (!hasRole(caller, 'Admin')) return 'level';
@@ -58,7 +59,7 @@ export function listGrantable(caller: Holder): UserStatus[] {
   return userStatuses.filter((userStatus) => refuseGrant(caller, { userStatus, charterIds: [] }) === undefined);
 }
 
-/** Whether a level has assigned charters: Super Admin has all of them, General none. */
+/** Whether a level has assigned charters: Super Admin has all charters, General none. */
 export function takesCharters(userStatus: UserStatus): boolean {
   return userStatus !== 'Super Admin' && userStatus !== 'General';
 }

@@ -4,7 +4,7 @@ import { defineImportSheet, type RowError } from '#domain/imports/import-sheet.t
 import { takesCharters } from './permissions.ts';
 import { type UserStatus, userStatuses } from './user.ts';
 
-/** The member of staff in a row, with charters as written in the file. */
+/** The staff member in a row, with charters as written in the file. */
 export type UserRow = {
   readonly oid: string;
   readonly name: string;
@@ -13,7 +13,7 @@ export type UserRow = {
   readonly charters: readonly string[];
 };
 
-/** A table of staff. The object ids of the organization's directory identify them. */
+/** The table of staff. A staff member is identified by the object id in the organization's directory. */
 export const userSheet = defineImportSheet(
   {
     oid: {

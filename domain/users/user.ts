@@ -23,14 +23,14 @@ export function hasRole({ userLevel }: Pick<User, 'userLevel'>, role: UserStatus
   return userLevel >= roles[role].level;
 }
 
-/** Whether a staff member may call a route that asks for this access. */
+/** Whether a staff member may call a route with this access. */
 export function hasStaffAccess({ userLevel }: Pick<User, 'userLevel'>, access: StaffAccess): boolean {
   return Object.values(roles).some((role) => 'access' in role && role.access === access && userLevel >= role.level);
 }
 
 const userEntries = {
   name: v.string(),
-  /** The address of the directory that they sign in with. */
+  /** The email address that they sign in with. */
   azureID: v.string(),
   userStatus: v.picklist(userStatuses),
   userLevel: v.number(),
@@ -39,7 +39,7 @@ const userEntries = {
   personDbID: v.string(),
 };
 
-/** A staff member as stored; found by `oid` and `tid` of the Entra token alone. Who was removed stays, as General. */
+/** A stored staff member, identified by `oid` and `tid` of the Entra token. A removed user remains, as General. */
 export const UserRecord = v.object({
   id: EntryId,
   tenant: v.string(),
@@ -51,11 +51,11 @@ export const UserRecord = v.object({
   updatedAt: Instant,
   /** Name of the person who last changed their permissions. */
   updatedBy: v.string(),
-  /** Of the form by which they were added last. */
+  /** The submissionId of the form that added them last. */
   submissionId: v.optional(v.string()),
 });
 export type UserRecord = v.InferOutput<typeof UserRecord>;
 
-/** A staff member as read. */
+/** A staff member in responses. */
 export const User = v.object({ _id: EntryId, ...userEntries });
 export type User = v.InferOutput<typeof User>;

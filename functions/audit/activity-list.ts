@@ -18,27 +18,27 @@ type ActivityFilters = Omit<ActivityQuery, 'page' | 'pageSize' | 'continuation'>
 export type ActivityParts = {
   readonly kit: Pick<EntryKit, 'listAreas' | 'continuations'>;
   readonly log: Pick<AuditLog, 'container'>;
-  /** The exports, with how each ended. */
+  /** Exports with their results. */
   readonly exports: {
     readonly container: CosmosContainer;
     readonly describeExports: (starts: readonly Item[]) => Promise<ExportLogEntry[]>;
   };
-  /** Names of staff by their addresses. */
+  /** Names of staff by email address. */
   readonly findNames: (addresses: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 };
 
 /** The condition for each kind of activity in the audit log. Most changes and exports are in other logs. */
 const logged: Readonly<Record<ActivityKind, string>> = {
   change: "ARRAY_CONTAINS(['mail resent', 'matched', 'deleted'], c.action)",
-  // Of other exports there is a record in the export log.
+  // Other exports are recorded in the export log.
   export: "c.action = 'exported' AND NOT IS_DEFINED(c.exportId)",
-  // Notes and mails are read with their entry.
+  // Reads of notes and mails are not listed, because they belong to the read of their entry.
   read: "c.action = 'read' AND (NOT IS_DEFINED(c.what) OR NOT ARRAY_CONTAINS(@companions, c.what))",
   list: "ARRAY_CONTAINS(['listed', 'searched'], c.action)",
   refused: 'c.action = @refused',
 };
 
-/** Lists what people did within a caller's charters, from the records of changes, the audit log and the export log. */
+/** Lists activities within a caller's charters, from the change records, the audit log and the export log. */
 export function createActivityList({ kit, log, exports, findNames }: ActivityParts) {
   const readPage = createMergedQuery(kit.continuations);
 
@@ -114,7 +114,10 @@ export function createActivityList({ kit, log, exports, findNames }: ActivityPar
   };
 }
 
-/** The events of some kinds: those of the caller's charters, and all refusals, which belong to no charter. */
+/**
+ * Returns the events of some kinds: those of the caller's charters, and all refused sign-ins, which belong to no
+ * charter.
+ */
 function auditFilter(kinds: readonly ActivityKind[], scope: CharterScope): Filter {
   const within = withinScope(scope);
   const own = kinds.filter((kind) => kind !== 'refused').map((kind) => `(${logged[kind]})`);

@@ -11,20 +11,20 @@ import type { Item } from '../platform/store/cosmos.ts';
 import { type ActivityParts, createActivityList } from './activity-list.ts';
 import { readChange } from './recorded-change.ts';
 
-/** Actions of colleagues that only administrators see. */
+/** Actions of colleagues; only administrators see them. */
 const watched = new Set<AuditEvent['action']>(['read', 'exported']);
 
 type AuditParts = Pick<ActivityParts, 'exports'> & {
   readonly log: AuditLog;
-  /** Names of staff by their addresses. */
+  /** Names of staff by email address. */
   readonly findNames: (addresses: readonly string[]) => Promise<ReadonlyMap<string, string>>;
-  /** The visible changes of the permissions of a member of staff. */
+  /** The visible changes of a staff member's permissions. */
   readonly listUserChanges: (id: string, caller: StaffCaller) => Promise<RecordedEvent[]>;
 };
 
 /**
- * Registers the routes for the history of an entry and the list of all activity. An entry of another charter is not
- * found, even if deleted; nor is a member of staff who was never visible to the caller.
+ * Registers the routes for the history of an entry and the list of all activity. They respond 404 for an entry of
+ * another charter, even a deleted one, and for a staff member who was never visible to the caller.
  */
 export function createAudit(kit: EntryKit, { log, exports, findNames, listUserChanges }: AuditParts) {
   return {
@@ -62,7 +62,7 @@ export function createAudit(kit: EntryKit, { log, exports, findNames, listUserCh
   };
 }
 
-/** The reasons of changes: texts of notes by the note ids in the change records. */
+/** Returns the reasons of changes, which are stored as notes; change records contain the ids of these notes. */
 async function listReasons(kit: EntryKit, entryId: string, changes: readonly Item[]): Promise<Map<string, string>> {
   if (!changes.some(({ noteId }) => noteId !== undefined)) return new Map();
   const notes = await Promise.all(kit.listAreas().map(({ store }) => store.related(entryId, noteType, 'timestamp')));

@@ -2,7 +2,7 @@ import type { AuditEvent } from '#domain/audit/api.ts';
 import type { RecordedEvent } from '../platform/store/audit-log.ts';
 import type { Item } from '../platform/store/cosmos.ts';
 
-/** The record of a change as an event: the names of what was changed, without the hashes of the values. */
+/** Converts a change record to an event: the names of changed fields, without the hashes of the values. */
 export function readChange(item: Item): RecordedEvent {
   const fields = (item.fields as { name: string }[]).map((field) => field.name);
   const status = item.status === undefined ? {} : { status: item.status as NonNullable<AuditEvent['status']> };

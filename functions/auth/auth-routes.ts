@@ -3,7 +3,7 @@ import type { User, UserRecord } from '#domain/users/user.ts';
 import type { Endpoint } from '../platform/http/endpoint.ts';
 import type { WebTokens } from '../platform/http/web-token.ts';
 
-/** Sign-in. `toUser` gives a user record as staff read it. */
+/** Registers the sign-in route. `toUser` converts a user record for the response. */
 export function createAuth(webTokens: WebTokens, toUser: (record: UserRecord) => User) {
   return {
     register: (endpoint: Endpoint) => {

@@ -4,7 +4,7 @@ import type { ContainerDefinition, CosmosContainer } from '../platform/store/cos
 
 export const agreementsContainer: ContainerDefinition = { id: 'agreements', partitionKey: '/charterId' };
 
-/** The master agreements of charters, one each. */
+/** The store of master agreements: at most one per charter. */
 export function createAgreementStore(container: CosmosContainer) {
   return {
     find: async (charterId: string): Promise<AgreementRecord | undefined> => {

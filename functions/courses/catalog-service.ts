@@ -7,12 +7,12 @@ import { problem } from '../platform/http/problem.ts';
 import { entryIdOf } from '../platform/keys.ts';
 import type { CatalogFilter, CourseCatalog } from './course-catalog.ts';
 
-/** How long the service may take, in milliseconds, and the largest answer that is read, in characters. */
+/** The timeout in milliseconds, and the maximum size of a response in characters. */
 const defaultTimeoutMs = 8_000;
 const longestAnswer = 8_000_000;
 
 const text = (most: number) => v.nullish(lineSchema(most), '');
-/** A row as the service gives it; what it leaves out is not known. */
+/** A row of the service's response; absent values are unknown. */
 const Row = v.object({
   _id: v.optional(v.unknown()),
   course_name: v.pipe(lineSchema(300), v.nonEmpty()),
@@ -32,16 +32,16 @@ const Agreements = v.object({
 });
 
 type ServiceParts = {
-  /** Without a slash at its end. */
+  /** Without a slash at the end. */
   readonly url: string;
   /** Sent only to the service, never to a browser. */
   readonly key: string;
   readonly timeoutMs?: number;
 };
 
-/** Courses and agreements of a service of the school's own. */
+/** The courses and agreements of an external catalog service. */
 export function createCatalogService({ url, key, timeoutMs = defaultTimeoutMs }: ServiceParts): CourseCatalog {
-  /** Returns the service's answer; undefined when the service does not support the call. */
+  /** Returns the service's response; undefined when the service does not support the call. */
   const askFor = async <S extends v.GenericSchema>(
     name: string,
     filter: Readonly<Record<string, string | undefined>>,
@@ -79,7 +79,7 @@ export function createCatalogService({ url, key, timeoutMs = defaultTimeoutMs }:
   };
   return {
     list,
-    /** For a service without this route, its courses are queried instead. */
+    /** Queries the courses of a service that lacks the route for filters. */
     listOptions: async (charter_id) =>
       (await askFor('catalogOptions', { charter_id }, Options))?.data ?? listCatalogOptions(await list({ charter_id })),
     findAgreement: async (charterId) => {
@@ -89,7 +89,7 @@ export function createCatalogService({ url, key, timeoutMs = defaultTimeoutMs }:
   };
 }
 
-/** A row that can be offered; what cannot, such as one of a level that we do not have, is left out. */
+/** Returns the course of a row; undefined if it cannot be offered, such as one of an unknown school level. */
 function toCourse(row: unknown, { charter_id }: CatalogFilter): CatalogCourse[] {
   const read = v.safeParse(Row, row);
   if (!read.success) return [];

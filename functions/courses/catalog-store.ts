@@ -8,7 +8,7 @@ export const catalogContainer: ContainerDefinition = { id: 'courseCatalog', part
 
 const filterNames = ['school_year', 'catalog_term', 'course_type'] as const;
 
-/** Courses and agreements of our own store. */
+/** The courses and agreements in this product's own store. */
 export function createStoredCatalog(container: CosmosContainer, agreements: AgreementStore): CourseCatalog {
   const list = async (filter: CatalogFilter) => {
     const usedNames = filterNames.filter((name) => filter[name] !== undefined);

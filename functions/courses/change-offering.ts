@@ -10,11 +10,11 @@ import type { OfferingStore, StoredOffering } from './offering-store.ts';
 
 type ChangeParts = SettingParts & { readonly offerings: OfferingStore; readonly catalog: CourseCatalog };
 
-/** Sets what learning centers offer in sessions. */
+/** Saves the course offerings of learning centers in sessions. */
 export function createOfferingChanges({ offerings, catalog, ...parts }: ChangeParts) {
   const settings = createSettingWriter<OfferingRecord>(offerings, 'the courses of this learning center', parts);
 
-  /** Courses by their known keys: those that were offered before are unchanged, all others come from the catalog. */
+  /** Returns courses by their keys: courses of the current offering are unchanged, all others come from the catalog. */
   const findCourses = async (body: OfferingBody, before: OfferingRecord | undefined) => {
     const offeredBefore = [...(before?.courses ?? []), ...(before?.unselectedCourses ?? [])];
     const known = new Map<string, Course>(offeredBefore.map((course) => [course._id, course]));
@@ -59,7 +59,7 @@ export function createOfferingChanges({ offerings, catalog, ...parts }: ChangePa
   return {
     create: (caller: StaffCaller, body: OfferingBody): Promise<StoredOffering> =>
       settings.create(caller, body, decide(body)),
-    /** 404 when the id is not that of the center in the session. */
+    /** Throws 404 unless the id is that of the center's offering in the session. */
     update: async (caller: StaffCaller, id: string, body: OfferingBody, ifMatch: string): Promise<StoredOffering> => {
       if (id !== centerItemId(offerings.kind, body.LeloRegistrationProfile, body.siteId)) throw notFound();
       return settings.update(caller, body, ifMatch, decide(body));

@@ -2,15 +2,15 @@ import * as v from 'valibot';
 import { type CosmosContainer, createOperation, type Item } from '../platform/store/cosmos.ts';
 import { type Versioned, writeBatch, writeOperation } from '../platform/store/versioned.ts';
 
-/** Stored items of one kind that belong to a charter: its courses or its agreement. */
+/** A stored item that belongs to a charter: a course or an agreement. */
 export type CharterItem = { readonly id: string; readonly charterId: string; readonly type: string };
-/** `etag`: of what is replaced; absent for what is new. */
+/** `etag`: the version of the replaced item; absent for a new one. */
 type Write<R> = { readonly record: R; readonly etag: string | undefined; readonly change: Item };
 
-/** Writes that go together; each is two operations, and a batch takes a hundred. */
+/** The number of writes per batch; each is two operations, and a batch accepts a hundred. */
 const together = 50;
 
-/** The items of charters of one kind. `most`: how many of them a charter may have. */
+/** A store of charters' items of one kind. `most` is the maximum number per charter. */
 export function createCharterItems<R extends CharterItem>(
   container: CosmosContainer,
   { type, schema, most }: { type: R['type']; schema: v.GenericSchema<unknown, R>; most: number },
@@ -24,7 +24,7 @@ export function createCharterItems<R extends CharterItem>(
       )) as Item[];
       return items.map((item) => ({ record: v.parse(schema, item), etag: String(item._etag) }));
     },
-    /** Writes items of a charter with the records of their changes; false when somebody else has written one of them. */
+    /** Writes items of a charter with their change records; false when another user has written one of them. */
     write: async (charterId: string, writes: readonly Write<R>[]): Promise<boolean> => {
       for (let from = 0; from < writes.length; from += together) {
         const operations = writes

@@ -19,14 +19,14 @@ export function createCourses({ config, openContainer, changes }: Platform, need
     offerings,
     findOffering: offerings.find,
     markOfferingUsed: offerings.markUsed,
-    /** All that a charter's catalog has. */
+    /** Returns all courses of a charter's catalog. */
     listCatalog: (charterId: string) => catalog.list({ charter_id: charterId }),
-    /** The course offerings of learning centers in a session. */
+    /** The store of course offerings of learning centers in a session. */
     listCharters: async (sessionId: string) =>
       listChartersOf(await needs.listCenters(), await offerings.list(sessionId)),
-    /** The text of a charter's agreement. */
+    /** Returns the text of a charter's agreement. */
     findAgreement: catalog.findAgreement,
-    /** Name of the charter's own template among the blobs. */
+    /** Returns the blob name of the charter's own template. */
     findTemplate: async (charterId: string) => (await agreements.find(charterId))?.templateBlob,
     register: (endpoint: Endpoint) => registerCourseRoutes(endpoint, { ...needs, changes, offerings, catalog }),
   };

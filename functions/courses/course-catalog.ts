@@ -8,12 +8,12 @@ export type CatalogFilter = {
   readonly course_type?: string | undefined;
 };
 
-/** Where the courses and agreements of charters come from: our own store, or the service of a school's own. */
+/** The source of courses and agreements: this product's own store, or an external catalog service. */
 export type CourseCatalog = {
-  /** Courses by name. */
+  /** Returns courses by name. */
   readonly list: (filter: CatalogFilter) => Promise<CatalogCourse[]>;
-  /** The values of the filters for a charter's courses. */
+  /** Returns the filter values for a charter's courses. */
   readonly listOptions: (charterId: string) => Promise<CatalogOptions>;
-  /** The text of a charter's master agreement, if there is one. */
+  /** Returns the text of a charter's master agreement, if it has one. */
   readonly findAgreement: (charterId: string) => Promise<string | undefined>;
 };

@@ -15,13 +15,13 @@ import type { OfferingStore, StoredOffering } from './offering-store.ts';
 export type CourseParts = SettingParts & {
   readonly offerings: OfferingStore;
   readonly catalog: CourseCatalog;
-  /** The session of a permalink; 404 when there is none. */
+  /** Returns the session with a permalink; throws 404 for an unknown one. */
   readonly readSession: (permalink: string) => Promise<SessionRecord>;
-  /** Active learning centers by name. */
+  /** Returns active learning centers by name. */
   readonly listCenters: () => Promise<readonly Center[]>;
 };
 
-/** Registers the calls of courses and of agreements to them. */
+/** Registers the routes of courses and their agreements. */
 export function registerCourseRoutes(endpoint: Endpoint, parts: CourseParts) {
   const { offerings, catalog } = parts;
   endpoint(listCourses, async ({ params: { siteId, charterId, profileId }, query }) => {
@@ -47,7 +47,7 @@ export function registerCourseRoutes(endpoint: Endpoint, parts: CourseParts) {
   registerSetupRoutes(endpoint, parts);
 }
 
-/** Registers the routes for settings that staff make within their charters. */
+/** Registers the routes for course settings of staff, within their charters. */
 function registerSetupRoutes(endpoint: Endpoint, parts: CourseParts) {
   const { offerings, catalog } = parts;
   const offeringChanges = createOfferingChanges(parts);
@@ -77,7 +77,7 @@ function registerSetupRoutes(endpoint: Endpoint, parts: CourseParts) {
     const found = await offerings.findStored(profileId, siteId);
     const center = (await parts.listCenters()).find(({ site }) => site.id === siteId);
     if (!center || !isInScope(caller.scope, center.charter.id)) throw notFound();
-    // A center that has moved to another charter offers nothing there until staff set it again.
+    // A center that has moved to another charter has no courses until staff save its offering again.
     return { body: { data: found?.record.charterId === center.charter.id ? toOffering(found) : null } };
   });
   endpoint(setup.createOffering, async ({ body: { submissionId: _, ...body }, caller }) => {

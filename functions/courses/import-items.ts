@@ -8,11 +8,11 @@ import type { ChangeRecords } from '../platform/store/change-record.ts';
 import { retryConflicts, type Versioned } from '../platform/store/versioned.ts';
 import type { CharterItem, CharterItems } from './charter-items.ts';
 
-/** How often an import is planned again while others write. */
+/** How often an import is planned again after a conflict with another write. */
 const attempts = 5;
 
 type OfCharter = { readonly charter_id: string };
-/** The parts of an import that differ between kinds of items. */
+/** The parts of an import that depend on the kind of items. */
 export type ImportRules<T extends OfCharter, R extends CharterItem> = {
   readonly read: (table: readonly TableRow[], charters: ImportCharters) => ReadRows<T>;
   readonly plan: (
@@ -20,16 +20,16 @@ export type ImportRules<T extends OfCharter, R extends CharterItem> = {
     stored: readonly (T & { readonly stored: Versioned<R> })[],
   ) => ImportPlan<T, T & { readonly stored: Versioned<R> }>;
   readonly toItem: (record: R) => T;
-  /** The record of an item; `present` is the stored one. */
+  /** Returns the new record of an item; `present` is the stored one. */
   readonly toRecord: (item: T, present: R | undefined, stamp: { updatedAt: string; updatedBy: string }) => R;
 };
 
 type ImportOrder = ImportCharters & { readonly apply: boolean; readonly by: Actor };
 
 /**
- * Makes the function that imports a file of rows. Wrong rows are reported and the others are imported; stored items
- * are changed where they differ; nothing is removed. Without `apply` nothing is written and the answer says what
- * would be. A repeated import after a failure does the rest. 422 when the file as a whole cannot be read.
+ * Makes the function that imports a file of rows. Invalid rows are reported and the others are imported; stored items
+ * are updated if they differ; nothing is removed. Without `apply` nothing is written and the response describes the
+ * changes. After a failure, the import can be repeated. Throws 422 when the file as a whole cannot be read.
  */
 export function createImport<T extends OfCharter, R extends CharterItem>(
   store: CharterItems<R>,
@@ -62,7 +62,7 @@ export function createImport<T extends OfCharter, R extends CharterItem>(
     let result: ImportResult | undefined;
     return retryConflicts(attempts, async () => {
       const plan = rules.plan(read.rows, await listStored(charterIds));
-      // The first attempt's findings are reported: a second attempt finds what the first one wrote.
+      // The result of the first attempt is returned, because a second attempt finds items that the first one wrote.
       result ??= { rows: plan.outcomes.map(toRow), unused: [...read.unused] };
       return !apply || (await write(plan, by)) ? result : undefined;
     });

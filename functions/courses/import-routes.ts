@@ -45,7 +45,7 @@ export function createCatalogImport(container: CosmosContainer, changes: ChangeR
   );
 }
 
-/** Imports master agreements from files. A charter's PDF template stays. */
+/** Imports master agreements from files. A charter's PDF template does not change. */
 export function createAgreementImport(container: CosmosContainer, changes: ChangeRecords) {
   const store = createCharterItems(container, { type: 'agreement', schema: AgreementRecord, most: 1 });
   return createImport<AgreementItem, AgreementRecord>(
@@ -72,7 +72,7 @@ type ImportParts = Pick<Platform, 'config' | 'openContainer' | 'changes'> & {
   readonly logImport: (report: ImportReport, caller: StaffCaller) => Promise<void>;
 };
 
-/** Registers the imports of courses and agreements, each within the charters of the caller. */
+/** Registers the imports of courses and agreements, limited to the caller's charters. */
 export function createCourseImports(parts: ImportParts) {
   return {
     register: (endpoint: Endpoint) => {
@@ -82,7 +82,7 @@ export function createCourseImports(parts: ImportParts) {
         { charter_id: fallback, fileName, table, apply }: imports.ImportBody,
         caller: StaffCaller,
       ) => {
-        // Imported courses would have no effect.
+        // With an external catalog service, imported courses would have no effect.
         if (parts.config.catalogService) throw elsewhere();
         const charters = (await parts.listCharters()).filter(({ id, active }) => active && isInScope(caller.scope, id));
         const result = await take(unpackTable(table), { charters, fallback, apply, by: actorOf(caller) });

@@ -43,7 +43,7 @@ export async function countStages(
   return counts;
 }
 
-/** The statuses of an area that are still worked on, or those that are not. */
+/** Returns the open or the closed statuses of an area. */
 export const stageStatuses = ({ stages: own }: EntryDefinition, open: boolean): string[] =>
   own.filter((stage) => stage.open === open).map(({ status }) => status);
 
@@ -51,7 +51,7 @@ function charterFilter(charterId: string): Filter {
   return { sql: 'c.charterId = @charterId', parameters: { charterId } };
 }
 
-/** Counts entries by the day on which they were made. Source: submittedOn of their `sort`. */
+/** Counts entries by the day on which they were submitted (`submittedOn` of their `sort`). */
 export async function countDays({ store }: Pick<Counted, 'store'>, scope: CharterScope, days: readonly string[]) {
   const [from] = days;
   const filters = [{ sql: 'c.sort.submittedOn >= @from', parameters: { from } }];
@@ -59,7 +59,7 @@ export async function countDays({ store }: Pick<Counted, 'store'>, scope: Charte
   return new Map(groups.map(({ values: [day = ''], count }) => [day, count]));
 }
 
-/** The counts of one charter, or of several together, for every stage in the order of work. */
+/** Adds up the counts of one or several charters for every stage, in the order of work. */
 export function listStages(counts: readonly (ReadonlyMap<string, number> | undefined)[]): StageCount[] {
   return stages.map(({ stage }) => ({
     stage,

@@ -9,7 +9,7 @@ type DashboardParts = {
   readonly countFailedMails: (scope: CharterScope) => Promise<number>;
 };
 
-/** The dashboard. Administrators, who have the list of mails, also read how many mails failed. */
+/** Registers the dashboard. For administrators, who see the list of mails, it includes the number of failed mails. */
 export function createDashboard(
   areas: Parameters<typeof createDashboardReader>[0],
   { listCharters, countFailedMails }: DashboardParts,

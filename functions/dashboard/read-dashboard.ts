@@ -20,13 +20,13 @@ import { countDays, countStages, listStages, stageStatuses } from './count-entri
 
 export type CharterOfDashboard = { readonly id: string; readonly name: string; readonly timeZone: string };
 type DashboardAreas = {
-  /** All areas: their entries are counted. */
+  /** All areas with entries to count. */
   readonly kit: Pick<EntryKit, 'listAreas' | 'now'>;
-  /** Those with orientations. */
+  /** The areas with orientations. */
   readonly registrations: EntryArea<RegistrationRecord>;
 };
 
-/** Reads what there is to do within a caller's charters. */
+/** Reads the open tasks within a caller's charters. */
 export function createDashboardReader(
   { kit, registrations }: DashboardAreas,
   listCharters: () => Promise<readonly CharterOfDashboard[]>,
@@ -35,7 +35,7 @@ export function createDashboardReader(
     const now = kit.now();
     const charters = (await listCharters()).filter(({ id }) => isInScope(scope, id));
     const timeZones = [...new Set(charters.map(({ timeZone }) => timeZone))];
-    // Where the day has changed in one of them, its entries are of the newest day already.
+    // Near midnight the time zones have different days; new entries may already have the latest of them.
     const todays = (timeZones.length > 0 ? timeZones : [defaultTimeZone]).map((zone) => todayIn(zone, now));
     const [first = '', last = first] = [todays.toSorted()[0], todays.toSorted().at(-1)];
     const days = listDaysUntil(last, countedDays);
@@ -67,7 +67,10 @@ export function createDashboardReader(
   };
 }
 
-/** The entries of an area that have waited longest. An entry with a later appointment waits for that day. */
+/**
+ * Returns the entries of an area that have waited longest. An entry with a future appointment does not wait before that
+ * day.
+ */
 async function listWaiting(
   { definition, store, arranged }: AnyArea,
   scope: CharterScope,
@@ -95,12 +98,12 @@ async function listOrientations(
   todays: readonly string[],
   now: Date,
 ): Promise<ComingOrientation[]> {
-  // Almost always one week; where Sunday has begun in one time zone, two.
+  // Usually one week; two when Sunday has begun only in some time zones.
   const weeks = [...new Set(todays.map((today) => weekOf(today).from))].sort();
   const found = await Promise.all(
     weeks.map((from) => {
       const { to } = weekOf(from);
-      // A time begins with its day, and '~' sorts after the rest of it.
+      // A stored time begins with its day, and '~' sorts after every time of that day.
       const inWeek = {
         sql: 'c.sort.orientationTime >= @from AND c.sort.orientationTime < @to',
         parameters: { from, to: `${to}~` },

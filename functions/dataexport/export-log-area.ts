@@ -11,7 +11,7 @@ export function createExportLog({ openContainer, continuations }: Pick<Platform,
   const store = createExportLogStore(openContainer(exportLogContainer), continuations);
   return {
     store,
-    /** Records an export when its entries are read. One of a list is of all charters that its filter could have found. */
+    /** Records an export when its entries are read, for all charters that its filter could include. */
     start: async ({ what, isOne, parameters, seen }: StaffRead, { user, scope }: StaffCaller): Promise<void> => {
       if (typeof parameters.export !== 'string') return;
       const [entry] = seen;
@@ -20,7 +20,7 @@ export function createExportLog({ openContainer, continuations }: Pick<Platform,
       const start = { exportId: parameters.export, what, ...(isOne && entry && { entryId: entry.id }) };
       await store.start(start, { name: user.name, azureId: user.azureID, charterIds });
     },
-    /** Records an import, as one of all the charters that the caller works for. */
+    /** Records an import, for all charters of the caller. */
     logImport: (report: ImportReport, { user, scope }: StaffCaller): Promise<void> =>
       store.logImport(report, { name: user.name, azureId: user.azureID, charterIds: scopeMarks(scope) }),
     register: (endpoint: Endpoint) => registerExportLogRoutes(endpoint, store),

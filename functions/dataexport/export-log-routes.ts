@@ -3,7 +3,7 @@ import type { Endpoint } from '../platform/http/endpoint.ts';
 import { problem } from '../platform/http/problem.ts';
 import type { ExportLogStore } from './export-log-store.ts';
 
-/** Registers the export log. The browser reports how an export ended; that there was one the server knows by itself. */
+/** Registers the export log. The server records the start of an export itself; the browser reports its result. */
 export function registerExportLogRoutes(endpoint: Endpoint, store: ExportLogStore) {
   endpoint(logExport, async ({ body, caller }) => {
     if (await store.end(body, caller.user.azureID)) return undefined;

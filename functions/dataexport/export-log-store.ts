@@ -29,14 +29,14 @@ type Exporter = Person & { readonly charterIds: readonly string[] };
 type Start = {
   readonly exportId: string;
   readonly what: ReadSubject;
-  /** The entry, when one entry was exported. */
+  /** The id of the entry, if a single entry was exported. */
   readonly entryId?: string;
 };
 
-/** The log entry of an export before its end was reported. */
+/** The log entry of an export whose result was not reported yet. */
 const unfinished = { fileName: '', recordCount: 0, exportType: 'unknown', exportStatus: 'started' } as const;
 
-/** Who exported what, when, and how it ended. Append-only: the end of an export is a separate item. */
+/** The log of exports: by whom, of what, when, with which result. Append-only: the result is a separate item. */
 export function createExportLogStore(
   container: CosmosContainer,
   continuations: Continuations,
@@ -44,7 +44,7 @@ export function createExportLogStore(
 ) {
   const readPage = createPagedQuery(container, continuations);
   const append = async (item: Item): Promise<void> => {
-    // An existing item was written by an earlier page, or by the same report.
+    // An existing item was written for an earlier page, or by the same report.
     await container.create(item).catch((error: unknown) => {
       if (cosmosStatus(error) !== 409) throw error;
     });
@@ -62,10 +62,10 @@ export function createExportLogStore(
   };
   return {
     container,
-    /** Records that an export was started; once, however many of its pages are read. */
+    /** Records that an export was started; once, even if several of its pages are read. */
     start: ({ exportId, what, entryId }: Start, exporter: Exporter): Promise<void> =>
       append({ ...startItem(exportId, exporter), ...unfinished, screen: what, ...(entryId && { entryId }) }),
-    /** Adds how an export ended; false when this person started none of that id. */
+    /** Adds the result of an export; false when this user has not started an export with that id. */
     end: async ({ exportId, ...report }: ExportReport, azureId: string): Promise<boolean> => {
       const query = "SELECT c.day FROM c WHERE c.type = 'export' AND c.id = @exportId AND c.azure_id = @azureId";
       const [started] = (await container.query({ query, parameters: toParameters({ exportId, azureId }) })) as Item[];
@@ -77,7 +77,7 @@ export function createExportLogStore(
       const how = { exportType: 'import', exportStatus: 'success' };
       await container.create({ ...startItem(randomUUID(), importer), ...report, ...how });
     },
-    /** The exports all of whose charters are within a scope, newest first. */
+    /** Returns the exports all of whose charters are within a scope, newest first. */
     list: async (
       request: Pick<PageRequest, 'page' | 'pageSize' | 'continuation'>,
       scope: CharterScope,
@@ -88,7 +88,7 @@ export function createExportLogStore(
     describeExports,
   };
 
-  /** Exports as staff read them, with how they ended. */
+  /** Converts exports for responses, with their results. */
   async function describeExports(starts: readonly Item[]): Promise<ExportLogEntry[]> {
     const ends = await listEnds(starts.map(({ id }) => String(id)));
     return starts.map((start) => v.parse(ExportLogEntry, { ...start, ...ends.get(String(start.id)) }));
@@ -96,7 +96,7 @@ export function createExportLogStore(
 }
 export type ExportLogStore = ReturnType<typeof createExportLogStore>;
 
-/** An export is shown to those alone who work for all of its charters. */
+/** Only a user of all charters of an export may see it. */
 function exportsIn(scope: CharterScope): Filter {
   const within = withinScope(scope);
   return { ...within, sql: `c.type = 'export' AND ${within.sql}` };

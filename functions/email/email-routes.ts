@@ -12,11 +12,11 @@ import type { AuditLog } from '../platform/store/audit-log.ts';
 import type { MailList } from './mail-list.ts';
 import { toMessageState } from './message-state.ts';
 
-/** How often a day staff can send a kind of mail about one entry (MAIL-20). */
+/** How many times per day staff can send a kind of mail about one entry (MAIL-20). */
 const dailyResends = 3;
 const daySeconds = 24 * 60 * 60;
 
-/** The routes that send mails again and show their delivery. */
+/** Registers the routes that send mails again and show their delivery. */
 export function createEmails(
   kit: EntryKit,
   { audit, mails }: { readonly audit: Pick<AuditLog, 'record'>; readonly mails: MailList },
@@ -45,14 +45,17 @@ export function createEmails(
         });
       };
 
-      /** Who gets a mail of a kind about an entry's current data. */
+      /** Returns the recipients of a mail of a kind, from the entry's current data. */
       const findRecipients = async (area: AnyArea, entry: StoredBase, kindName: string): Promise<string[]> => {
         const kind = area.mails.find((one) => one.kind === kindName);
         const center = await kit.findCenter(entry.learningCenterId);
         return kind && center ? listRecipients(kind, entry, center) : [];
       };
 
-      /** A new mail of a kind about an entry's current data; 409 when the mail does not apply, or has no recipients. */
+      /**
+       * Makes a new mail of a kind from the entry's current data; throws 409 when it does not apply or has no
+       * recipients.
+       */
       const writeMail = async (area: AnyArea, entry: StoredBase, kindName: string): Promise<Message> => {
         const kind = area.mails.find((one) => one.kind === kindName);
         if (kind?.applies?.(entry) === false)
@@ -79,7 +82,7 @@ export function createEmails(
           const { area, entry } = await find(entryId);
           if (!submissionId || !equalTexts(submissionId, entry.submissionId)) throw notFound();
           const sameKind = (await listMessages(area, entryId)).filter((message) => message.kind === params.kind);
-          // The message was stored with the entry, so it is never sent a second time.
+          // The mail was stored together with its entry, so it is sent only once.
           const waiting = sameKind.filter((message) => message.state === 'pending');
           await kit.outbox.enqueue(area.definition.container, waiting);
           return { body: { messageIds: sameKind.map((message) => message.id) } };
@@ -106,7 +109,7 @@ export function createEmails(
           const to = present ? await findRecipients(area, entry, present.kind) : [];
           return restartMessage(area, { entryId, id: messageId }, to);
         };
-        // A mail that was sent is never changed: another mail says the same about the entry's current data.
+        // A sent mail never changes: another mail is sent with the entry's current data.
         const message = present?.state === 'sent' ? await writeMail(area, entry, present.kind) : await restart();
         await audit.record(entryId, 'mail resent', caller, entry.charterId);
         return { body: toMessageState(area.mails, message) };

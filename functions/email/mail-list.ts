@@ -12,7 +12,7 @@ import { toMessageState } from './message-state.ts';
 
 type MailQuery = QueryOf<typeof listMails>;
 
-/** The states of a mail by the filter of staff, in the order of the list: mails that need attention come first. */
+/** The states of a mail by the filter for staff, in list order: mails that need attention come first. */
 const groups: readonly { readonly filter: readonly MailState[]; readonly states: readonly Message['state'][] }[] = [
   { filter: ['failed'], states: ['failed'] },
   { filter: ['waiting'], states: ['pending', 'sending'] },
@@ -42,7 +42,7 @@ export function createMailList(kit: Pick<EntryKit, 'listAreas' | 'continuations'
       const seen = [...entries.values()].map(({ entry, charterId }) => ({ id: entry._id, charterId }));
       return { body: { data, ...describePage(found, pageSize, filters), kinds: listKinds(areas) }, seen };
     },
-    /** How many mails failed. */
+    /** Counts the failed mails. */
     countFailed: (scope: CharterScope): Promise<number> =>
       countSources(listSources(kit.listAreas(), { state: 'failed' }, scope)),
   };
@@ -66,7 +66,7 @@ function listSources(areas: readonly AnyArea[], { state, kind, ...rest }: MailFi
       const wanted = state === 'sent' || state === 'dropped' ? [state] : states;
       const where = joinFilters([
         { sql: "c.type = 'message' AND ARRAY_CONTAINS(@states, c.state)", parameters: { states: wanted } },
-        // An old mail without a charter is listed only for those who work for all charters.
+        // Older mails do not name a charter; only users with all charters see them.
         ...scopeFilter(scope),
         ...(kind ? [{ sql: 'c.kind = @kind', parameters: { kind } }] : []),
         ...spanFilter('createdAt', rest),
@@ -77,7 +77,7 @@ function listSources(areas: readonly AnyArea[], { state, kind, ...rest }: MailFi
   );
 }
 
-/** Addresses are stored as they were typed. */
+/** Addresses are stored as typed. */
 const toFilter = (search: string): Filter => ({
   sql: '(ARRAY_CONTAINS(c.to, @search) OR ARRAY_CONTAINS(c.to, @searchSmall))',
   parameters: { search, searchSmall: search.toLowerCase() },

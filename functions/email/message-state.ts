@@ -3,7 +3,7 @@ import type { Message } from '../platform/outbox/outbox-item.ts';
 
 type NamedKind = { readonly kind: string; readonly label: string };
 
-/** A mail as staff see it. A kind that is no longer known is called by its name. */
+/** Converts a mail for responses. A kind that no longer exists is shown with its name. */
 export function toMessageState(kinds: readonly NamedKind[], message: Message): MessageState {
   const { id, kind, to, state, attempts, createdAt, sentAt, error, dueAt } = message;
   const label = kinds.find((one) => one.kind === kind)?.label ?? kind;

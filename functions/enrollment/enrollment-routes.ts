@@ -62,7 +62,7 @@ export function registerEnrollmentRoutes(endpoint: Endpoint, area: EntryArea<Int
   });
 }
 
-/** A note is a contact with the family, and whom one has spoken to is to be followed up (INT-18). */
+/** Updates an interest after a new note: a new one gets the status 'Follow up Required' (INT-18). */
 function noteContact(before: InterestRecord, at: string): Unindexed<InterestRecord> {
   const status = before.status === newInterest ? 'Follow up Required' : before.status;
   return { ...before, status, noteCount: before.noteCount + 1, lastContactDate: at };
@@ -73,7 +73,7 @@ type InterestFilter = Pick<
   'age' | 'status' | 'learningCenterId' | 'language' | 'submittedFrom' | 'submittedTo'
 >;
 
-/** The list's filters; without a status all but those who are not interested (LIST-17). */
+/** The filters of the list; without a status, all except 'Not Interested' (LIST-17). */
 function filtersOf(query: InterestFilter, now: Date): Filter[] {
   const { age, status, learningCenterId, language, submittedFrom, submittedTo } = query;
   const statuses = status ? [status] : interestStatuses.filter((one) => one !== 'Not Interested');

@@ -8,18 +8,18 @@ import type { BrandRecord } from '#domain/locations/brand.ts';
 import { countryNames } from '#domain/reference/country-names.ts';
 import { invalid } from '../platform/http/problem.ts';
 
-/** As `interestContext`, with the reference list that the answers are checked against. */
+/** Like `interestContext`, with the reference lists that validate the answers. */
 export const checkedContext = (brand: BrandRecord, audience: InterestAudience) =>
   interestContext(brand, audience, { 'country-names': countryNames });
 
-/** The visible answers of a form, normalized; throws 422 with the form's own messages. */
+/** Returns the visible answers of a form, normalized; throws 422 with the messages of the form. */
 export function checkInterestAnswers(brand: BrandRecord, audience: InterestAudience, raw: RawAnswers) {
   const result = validate(interestForm, checkedContext(brand, audience), raw);
   if (!result.ok) throw invalid(result.errors);
   return result.answers;
 }
 
-/** The answers of a record that only staff give: a family that corrects its form does not see them. */
+/** The answers in a record that only staff can give. A family that corrects its form does not see them. */
 export function pickStaffAnswers(brand: BrandRecord, record: RawAnswers): Record<string, unknown> {
   const stored = pickAnswers(interestForm, record);
   const askedOf = (audience: InterestAudience) =>

@@ -8,7 +8,7 @@ import { registerEnrollmentRoutes } from './enrollment-routes.ts';
 import { interestMails } from './interest-mails.ts';
 import { createTransfers, resolveTransfer, transferKind } from './transfer-interest.ts';
 
-/** Requests for information with their notes, mails and changes. `transferSeconds` is how long a claim holds. */
+/** Interests with their notes, mails and change records. A claim expires after `transferSeconds`. */
 export function createEnrollment(kit: EntryKit, transferSeconds: number) {
   const area: EntryArea<InterestRecord> = createEntryArea(kit, interestDefinition, {
     mails: interestMails,

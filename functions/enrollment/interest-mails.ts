@@ -59,7 +59,7 @@ const notification: MailKind<InterestRecord> = {
   },
 };
 
-/** The mails of a request for information. They carry no words of the family but a first name. */
+/** The mails of an interest. A first name is the only text from the family in them. */
 export const interestMails: readonly MailKind<InterestRecord>[] = [confirmation, notification];
-/** The mails after a family has corrected its request without a new address. */
+/** The mails after a correction without a new address. */
 export const correctionMails: readonly MailKind<InterestRecord>[] = [notification];

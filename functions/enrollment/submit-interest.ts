@@ -29,10 +29,10 @@ const correctionTime = correctionSeconds * 1000;
 /** The maximum number of corrections of one interest per day, because each can send mails. */
 const dailyCorrections = 20;
 
-/** A member of staff, or the client address of a family. */
+/** Who submits: a staff member, or the client address of a family. */
 type Sender = { readonly caller?: StaffCaller; readonly client?: string };
 
-/** Stores a request for information, once. */
+/** Stores an interest, once. */
 export async function submitInterest(
   area: EntryArea<InterestRecord>,
   body: InterestBody,
@@ -50,7 +50,7 @@ export async function submitInterest(
   return submitEntry(area, record, messages, caller ? actorOf(caller) : family);
 }
 
-/** Corrects an interest for its family, which proves itself by `submissionId`. Data that staff added stays. */
+/** Corrects an interest for its family, which authenticates with `submissionId`. Data that staff added is unchanged. */
 export async function correctInterest(
   area: EntryArea<InterestRecord>,
   id: string,
@@ -99,14 +99,14 @@ export async function correctInterest(
   });
 }
 
-/** Throws 429 when an interest was corrected more often today than a family would do it. */
+/** Throws 429 when an interest was corrected too often today. */
 async function countCorrection(
   { kit }: EntryArea<InterestRecord>,
   id: string,
   submissionId: string,
   now: Date,
 ): Promise<void> {
-  // Counted by both, so that a caller without the submissionId cannot use up the family's limit.
+  // The key includes the submissionId, so that a caller without it cannot use up the family's limit.
   const key = `corrections:${id}:${submissionId}:${now.toISOString().slice(0, 10)}`;
   if ((await kit.count(key, 2 * correctionSeconds)) <= dailyCorrections) return;
   throw problem(429, 'Changed too often', {
@@ -115,7 +115,9 @@ async function countCorrection(
   });
 }
 
-/** Whether the entry no longer has the answers that the family sent last, apart from answers that only staff give. */
+/**
+ * Whether staff have changed answers since the family's last submission, apart from answers that only staff can give.
+ */
 function wasChangedByStaff(brand: BrandRecord, entry: InterestRecord): boolean {
   const byStaff = pickStaffAnswers(brand, entry);
   const sent = Object.fromEntries(
@@ -126,7 +128,7 @@ function wasChangedByStaff(brand: BrandRecord, entry: InterestRecord): boolean {
 
 function buildRecord(body: InterestBody, center: Center, now: Date, caller?: StaffCaller): Unindexed<InterestRecord> {
   const { submissionId } = body;
-  // A blank answer is not stored, and so not compared.
+  // A blank answer is not stored, so it is not compared.
   const campaign = body.campaign || undefined;
   const charter = readCharterParameter(center.charter, body.charter);
   const audience = caller ? 'staff' : 'family';

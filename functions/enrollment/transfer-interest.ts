@@ -20,7 +20,9 @@ export function createTransfers(area: EntryArea<InterestRecord>, seconds: number
   const resolveClaim = (interestId: string, registrationId: string) =>
     changeIfThere(area, interestId, (before) => decideClaim(area, before, registrationId));
   return {
-    /** Throws 404 unless the caller may see the request, 409 when another registration has it. Repeatable. */
+    /**
+     * Throws 404 unless the caller may see the interest, 409 when another registration has claimed it. Can be repeated.
+     */
     claim: async (interestId: string, registrationId: string, caller: StaffCaller): Promise<void> => {
       const request = { id: interestId, scope: caller.scope, actor: actorOf(caller) };
       await changeEntry(area, request, (before, at) => {
@@ -34,11 +36,11 @@ export function createTransfers(area: EntryArea<InterestRecord>, seconds: number
         return { entry: { ...before, claim: { registrationId, followUpId: followUp.id } }, todo: [followUp] };
       });
     },
-    /** The registration is stored: the request is linked to it. */
+    /** After the registration was stored: links the interest to it. */
     confirm: resolveClaim,
-    /** The registration was refused: unless an earlier try stored it, the claim ends. */
+    /** After the registration was refused: releases the claim, unless an earlier attempt stored the registration. */
     abandon: resolveClaim,
-    /** The registration was deleted: the request is to be processed again, unless the same form was submitted again. */
+    /** After the registration was deleted: releases the interest, unless the same form was submitted again. */
     release: (interestId: string, registrationId: string) =>
       changeIfThere(area, interestId, async (before) => {
         if (await isStored(area, interestId, registrationId)) return undefined;
@@ -50,7 +52,7 @@ export function createTransfers(area: EntryArea<InterestRecord>, seconds: number
   };
 }
 
-/** Ends a claim that was not confirmed in time; a newer claim has another follow-up. */
+/** Resolves a claim that was not confirmed in time. A newer claim has its own follow-up. */
 export async function resolveTransfer(area: EntryArea<InterestRecord>, { id, entryId, data }: FollowUp): Promise<void> {
   await changeIfThere(area, entryId, async (before) => {
     if (before.claim?.followUpId !== id) return undefined;
@@ -60,21 +62,21 @@ export async function resolveTransfer(area: EntryArea<InterestRecord>, { id, ent
 
 type Change = EntryChange<InterestRecord> | undefined;
 
-/** Ends a claim by what is stored: a stored registration gets the request, else the request is free. */
+/** Resolves a claim: the interest is linked if its registration is stored, else it is released. */
 async function decideClaim(
   area: EntryArea<InterestRecord>,
   before: InterestRecord,
   registrationId: string,
 ): Promise<Change> {
   const { claim, ...unclaimed } = before;
-  // Somebody else has it by now: what they have stays theirs.
+  // Another registration has claimed it in the meantime; that claim is unchanged.
   if (claim ? claim.registrationId !== registrationId : before.registrationId) return undefined;
   if (!(await isStored(area, before.id, registrationId))) return claim && { entry: unclaimed };
   if (before.registrationId === registrationId) return { entry: unclaimed };
   return { entry: { ...unclaimed, status: 'Enrollment Submitted', registrationId } };
 }
 
-/** Whether a registration is there that was made of this request. */
+/** Whether a registration that was made from this interest is stored. */
 async function isStored(
   { kit }: EntryArea<InterestRecord>,
   interestId: string,
@@ -83,7 +85,7 @@ async function isStored(
   return (await kit.findEntry(registrationId))?.found.entry.interestId === interestId;
 }
 
-/** A request that was deleted in the meantime needs no change. */
+/** An interest that was deleted in the meantime needs no change. */
 async function changeIfThere(
   area: EntryArea<InterestRecord>,
   id: string,

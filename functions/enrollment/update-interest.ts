@@ -12,7 +12,7 @@ import { invalid, problem } from '../platform/http/problem.ts';
 import { checkedContext } from './interest-answers.ts';
 
 /**
- * Changes answers, learning center or status of a request if it still has the version `etag`; absent ones do not
+ * Changes answers, learning center or status of an interest if it still has the version `etag`; absent values do not
  * change.
  */
 export function changeInterest(
@@ -42,14 +42,14 @@ export function changeInterest(
     describeCenter: (center) => ({ ...pickCenterFields(center), ...describeCharter(center) }),
     changeRecordFields: ({ status: from, noteCount }, at) => {
       const status = changeStatus(from, edit.status);
-      // With notes the last contact is the latest of them (INT-23).
+      // If there are notes, the last contact is the time of the latest one (INT-23).
       const isContact = status === 'Not Interested' && noteCount === 0;
       return { ...(status && { status }), ...(isContact && { lastContactDate: at }) };
     },
   });
 }
 
-/** The new status when one was given that the entry may go to. */
+/** Returns the requested status if the entry may change to it. */
 function changeStatus(from: InterestStatus, to: InterestStatus | undefined): InterestStatus | undefined {
   if (to === undefined || to === from) return undefined;
   if (to !== 'Enrollment Submitted' && canChangeStatus(from, to)) return to;

@@ -12,7 +12,7 @@ import type { EntryArea } from './entry-area.ts';
 import type { Stored } from './entry-store.ts';
 import { noteItem } from './note-item.ts';
 
-/** How often a change is tried while others change the same entry. */
+/** How often a change is tried after conflicts with other changes of the same entry. */
 const changeAttempts = 20;
 
 export type ChangeRequest = {
@@ -21,7 +21,7 @@ export type ChangeRequest = {
   readonly scope: CharterScope;
   readonly actor: Actor;
   /**
-   * The version that the change is based on: 409 when the entry has another. Without it the change applies to any
+   * The version that the change is based on: 409 when the entry has another one. Without it the change applies to any
    * version.
    */
   readonly etag?: string;
@@ -31,7 +31,7 @@ export type ChangeRequest = {
 /** The new content of an entry, with its related items and the outbox items of the change. */
 export type EntryChange<E> = {
   readonly entry: Unindexed<E>;
-  /** The action, when it depends on the entry and the request cannot name it. */
+  /** The action, when it depends on the entry and not only on the request. */
   readonly action?: ChangeAction;
   /** The reason of the change: stored as a note, to which the change record refers. */
   readonly reason?: Note;

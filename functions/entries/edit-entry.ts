@@ -15,21 +15,24 @@ type Edit = { readonly learningCenterId?: string | undefined; readonly [answer: 
 
 type EditRules<E extends StoredBase> = {
   readonly id: string;
-  /** The state that was edited. */
+  /** The version that was edited. */
   readonly etag: string;
   readonly edit: Edit;
   readonly caller: StaffCaller;
-  /** The stored answers after some of them change; throws validation errors. */
+  /** Returns the stored answers after a change of some of them; throws validation errors. */
   readonly checkAnswers: (before: E, stored: RawAnswers, given: RawAnswers) => Promise<RawAnswers>;
-  /** The fields of the new learning center that are stored in an entry. */
+  /** Returns the fields of the new learning center that are stored in an entry. */
   readonly describeCenter: (center: Center) => Partial<E>;
   /** Returns the reason for correcting a closed entry; undefined for an open one. Throws when the edit is not allowed. */
   readonly explainCorrection?: (before: E, at: string) => Note | undefined;
-  /** Other changes of the edit; throws when the edit is not allowed. */
+  /** Returns other changes of the edit; throws when the edit is not allowed. */
   readonly changeRecordFields?: (before: E, at: string) => Partial<E>;
 };
 
-/** An edit by staff: answers and the learning center; absent ones do not change. An edit that changes nothing writes nothing. */
+/**
+ * An edit by staff: answers and the learning center; absent values do not change. An edit without differences writes
+ * nothing.
+ */
 export function editEntry<E extends StoredBase>(area: EntryArea<E>, rules: EditRules<E>): Promise<Stored<E>> {
   const { id, etag, edit, caller } = rules;
   const { form } = area.definition;

@@ -21,36 +21,36 @@ type AreaParts<E extends StoredBase> = {
   readonly mails: readonly MailKind<E>[];
   /** Work to do after an entry was written, by kind. It is repeated until it succeeds. */
   readonly followUps?: Readonly<Record<string, (followUp: FollowUp) => Promise<void>>>;
-  /** Describes an entry in the words and order that its family saw; derived from its answers when absent. */
+  /** Describes an entry in the texts and order that its family saw; derived from its answers when absent. */
   readonly toSections?: (stored: Stored<E>) => readonly SummarySection[];
   /** The condition for open entries with an appointment on or after `today` (YYYY-MM-DD), which need no work until then. */
   readonly arranged?: (today: string) => Filter;
-  /** Where the files of an entry are stored. */
+  /** Where the entry's files are stored. */
   readonly listFiles?: (entry: E) => readonly BlobAddress[];
-  /** Data that is needed to finish a deletion, and the work outside the entry. */
+  /** The work of a deletion outside the entry's partition. `remember` returns the data that `follow` needs for it. */
   readonly deletion?: {
-    /** Throws the reason why an entry may not be deleted in its present state. */
+    /** Throws a problem if an entry must not be deleted in its current state. */
     readonly check?: (entry: E, now: Date) => void | Promise<void>;
     readonly remember: (entry: E) => Readonly<Record<string, unknown>>;
     readonly follow: (entryId: string, remembered: Readonly<Record<string, unknown>>) => Promise<void>;
-    /** Whether it is done at the deletion already, and not only when the entry can no longer be restored. */
+    /** Whether this work is done immediately, and not when the entry can no longer be restored. */
     readonly followsAtOnce?: true;
-    /** Work outside an entry after it was restored. */
+    /** Called after the entry was restored. */
     readonly restored?: (entry: E) => Promise<void>;
   };
 };
 
-/** An area of entries: its definition, container and store, the kinds of its mails, and the kit that it uses. */
+/** An area of entries: its definition, container, store, kinds of mail, and the shared services. */
 export type EntryArea<E extends StoredBase> = Required<Omit<AreaParts<E>, 'deletion' | 'arranged'>> & {
   readonly kit: EntryKit;
   readonly definition: DefinitionOf<E>;
   readonly container: CosmosContainer;
   readonly store: EntryStore<E>;
-  /** Entries that were deleted and can still be restored. */
+  /** Deleted entries that can still be restored. */
   readonly trash: EntryStore<E>;
   readonly deletion: AreaParts<E>['deletion'];
   readonly arranged: AreaParts<E>['arranged'];
-  /** An entry as staff read it, with the age that the student has today; without `fields` all that they may read. */
+  /** Converts an entry for a response, with the student's current age; without `fields` with all readable fields. */
   readonly read: <R>(stored: Stored<E>, fields?: ObjectSchema<ObjectEntries, undefined>) => R;
 };
 /** An area with any type of entries. */
@@ -72,15 +72,15 @@ export type EntryKit = {
   readonly addArea: (area: AnyArea) => void;
   /** All areas, in the order in which they were added. */
   readonly listAreas: () => readonly AnyArea[];
-  /** The entry of that id, in any area. */
+  /** Finds an entry by its id, in any area. */
   readonly findEntry: (
     id: string,
-    /** Also finds a deleted entry that can still be restored. */
+    /** Like `find`, including entries in the trash. */
     also?: 'deleted',
   ) => Promise<{ readonly area: AnyArea; readonly found: Stored<StoredBase> } | undefined>;
 };
 
-/** The type of the deleted entries of an area. */
+/** The type of an area's entries in the trash. */
 export const deletedTypeOf = ({ type }: Pick<EntryDefinition, 'type'>) => `deleted ${type}`;
 
 /** Makes an area and adds it to the kit. */

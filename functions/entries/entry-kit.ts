@@ -13,12 +13,12 @@ type KitParts = Omit<EntryKit, 'now' | 'outbox' | 'addArea' | 'listAreas' | 'fin
   readonly queue: MessageQueue;
   readonly sendMail: SendMail;
   readonly leaseSeconds: number;
-  /** Mails that the mail service takes in an hour; 0 where it takes any number. */
+  /** The number of mails that the mail service accepts per hour; 0 for no limit. */
   readonly hourlyMails: number;
   readonly now?: () => Date;
 };
 
-/** Makes the kit; each area adds itself to it, so that mails and follow-ups of any of them are done. */
+/** Makes the kit. Each area adds itself to it, so that the outbox finds the area of every mail and follow-up. */
 export function createEntryKit(parts: KitParts): EntryKit {
   const { openContainer, continuations, changes, findCenter, count, now = () => new Date() } = parts;
   const areas = new Map<string, AnyArea>();
@@ -31,7 +31,7 @@ export function createEntryKit(parts: KitParts): EntryKit {
     if (!found) return undefined;
     const { entry } = found;
     const center = await findCenter(entry.learningCenterId);
-    // Throws instead of dropping the mail: it is tried again, and fails in the end.
+    // Throws instead of dropping the mail: it is retried, and finally marked as failed.
     if (!center) throw new Error('The learning center of the entry is not active.');
     const texts = kind.audience === 'family' ? await loadMailTexts(entry.language) : englishTexts;
     const { staffOrigin } = parts;

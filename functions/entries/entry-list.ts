@@ -6,7 +6,7 @@ import type { CharterScope } from '../platform/http/access.ts';
 import type { Filter, Page } from '../platform/store/paged-query.ts';
 import type { EntryArea } from './entry-area.ts';
 
-/** Returns the filter by the student's age today; an empty list when `age` is undefined. */
+/** Returns the filter by the student's current age; an empty list when `age` is undefined. */
 export function ageFilter(age: 'under18' | 'over18' | undefined, now: Date): Filter[] {
   if (!age) return [];
   const sql = age === 'under18' ? 'c.birthDate > @adultFrom' : 'c.birthDate <= @adultFrom';
@@ -52,8 +52,8 @@ type ListQuery = {
 };
 
 /**
- * Returns a page of an area's entries, newest first by default. `seen` are the entries for the log of reads, `described`
- * is the rest of the response.
+ * Returns a page of an area's entries, newest first by default. `seen` contains the entries for the read audit, and
+ * `described` the rest of the response.
  */
 export async function listEntries<E extends StoredBase>(
   area: EntryArea<E>,

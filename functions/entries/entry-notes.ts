@@ -12,7 +12,7 @@ import { noteItem, noteType, writeNote } from './note-item.ts';
 
 const readNote = ({ id, ...item }: Item) => v.parse(Note, { ...item, _id: id });
 
-/** Notes of an entry, newest first, and the entry whose they are. */
+/** Returns the notes of an entry, newest first, and the entry. */
 export async function listNotes<E extends StoredBase>(
   { store }: EntryArea<E>,
   entryId: string,
@@ -22,7 +22,7 @@ export async function listNotes<E extends StoredBase>(
   return { notes: (await store.related(entryId, noteType, 'timestamp')).map(readNote), seen: [entry] };
 }
 
-/** Notes of the entries of a list's page, by entry, newest first. */
+/** Returns the notes of all entries on a page of a list, by entry, newest first. */
 export async function listNotesOf<E extends StoredBase>(
   { container }: EntryArea<E>,
   entryIds: readonly string[],
@@ -46,8 +46,8 @@ export async function listNotesOf<E extends StoredBase>(
 type NewNote = { readonly entryId: string; readonly notes: string };
 
 /**
- * Adds a note by the signed-in user; two concurrent notes are both stored. `noted` says what a note changes in its
- * entry: without it the entry is not written, so that a note never conflicts with an edit.
+ * Adds a note by the signed-in user; two concurrent notes are both stored. `noted` returns changes of the entry that a
+ * note causes. Without `noted` the entry is not written, so that a note never conflicts with an edit.
  */
 export async function addNote<E extends StoredBase>(
   area: EntryArea<E>,

@@ -23,36 +23,39 @@ import {
 } from '../platform/store/paged-query.ts';
 import { writeOperation } from '../platform/store/versioned.ts';
 
-/** The definition of an area whose records are `E`. */
+/** The definition of an area with records of type `E`. */
 export type DefinitionOf<E extends StoredBase> = EntryDefinition & {
   readonly record: v.GenericSchema<unknown, E>;
   readonly index: (record: Unindexed<E>) => EntryIndex;
 };
 
-/** Who deleted an entry, when, until when it can be restored, and the follow-up that then takes it away. */
+/**
+ * The deletion of an entry in the trash: by whom, when, until when it can be restored, and the follow-up that then
+ * deletes it.
+ */
 const Deletion = v.object({ at: v.string(), by: v.string(), until: v.string(), followUpId: v.string() });
 export type Deletion = v.InferOutput<typeof Deletion>;
 
-/** `deleted`: only of an entry that was deleted and can still be restored. */
+/** `deleted`: only for an entry in the trash. */
 export type Stored<E> = { readonly entry: E; readonly etag: string; readonly deleted?: Deletion };
 
 export type ListRequest = Omit<PageRequest, 'where' | 'orderBy'> & {
   readonly scope: CharterScope;
   readonly filters: readonly Filter[];
   readonly search?: string | undefined;
-  /** A key of the entry's `sort`. */
+  /** A sort key of the entry. */
   readonly sort: string;
 };
 export type ListPage<E> = Page<Stored<E>>;
 
 /** The condition for entries of the charters that match the filters and the search. */
 type Wanted = Pick<ListRequest, 'scope' | 'filters' | 'search'>;
-/** How many entries share the values of the fields that they were counted by. */
+/** The number of entries with the same values of the grouped fields. */
 export type GroupCount = { readonly values: readonly string[]; readonly count: number };
 
 /**
- * The container of entries with their messages, notes and changes; sorted by each key, then by id. The fields of a change
- * are read with it alone, and would be most of what a submission costs.
+ * The container of entries with their mails, notes and change records. It is sorted by each key, then by id. The fields
+ * of a change record are not indexed, because they would be most of the cost of a submission and no query uses them.
  */
 export function entryContainer(id: string, sortKeys: readonly string[]): ContainerDefinition {
   const compositeIndexes = sortKeys.map((key) => [`/sort/${key}`, '/id']);
@@ -60,16 +63,17 @@ export function entryContainer(id: string, sortKeys: readonly string[]): Contain
 }
 
 /**
- * Entries of one type in their container. Every read and list adds the type and the caller's charters, so that no
- * caller can forget them; an entry outside the scope is not found. Every write makes its index again, every update is
- * conditional on its ETag. `report` gets a line about an entry that cannot be read, without its values.
+ * Entries of one type in their container. Every read and list filters by type and the caller's charters, so that no
+ * caller can forget these filters; an entry outside the scope is not found. Every write rebuilds the search index, and
+ * every update is conditional on its ETag. `report` receives messages about entries that cannot be read, without their
+ * values.
  */
 export function createEntryStore<E extends StoredBase>(
   container: CosmosContainer,
   definition: DefinitionOf<E>,
   continuations: Continuations,
   report: (text: string) => void,
-  /** The type under which its entries are stored: deleted ones have another, so that nothing else finds them. */
+  /** The type of the stored items; entries in the trash have another type, so that no other code finds them. */
   type: string = definition.type,
 ) {
   const { record } = definition;
@@ -81,7 +85,10 @@ export function createEntryStore<E extends StoredBase>(
     ...(item.deleted !== undefined && { deleted: v.parse(Deletion, item.deleted) }),
   });
   const parse = (item: Item): Stored<E> => withEtag(v.parse(record, typed(item)), item);
-  /** The entries among rows. One that is stored in another shape is left out and reported: it must not hide the others. */
+  /**
+   * Returns the entries of rows. An entry with an invalid shape is skipped and reported, so that it does not hide the
+   * others.
+   */
   const parseAll = (items: readonly Item[]): Stored<E>[] =>
     items.flatMap((item) => {
       const parsed = v.safeParse(record, typed(item));
@@ -106,7 +113,7 @@ export function createEntryStore<E extends StoredBase>(
     container.query({ query, parameters: toParameters(buildWhere(type, wanted).parameters) });
   const write = (wanted: Wanted) => `WHERE ${buildWhere(type, wanted).sql}`;
 
-  /** Why a conditional write was refused: the entry has changed, is gone, or the store itself failed. */
+  /** Explains why a conditional write failed: the entry has changed or no longer exists, or the store failed. */
   const explainRefusal = async (id: string, status: number): Promise<Error> => {
     const changedOrGone = status === 412 || status === 404;
     if (!changedOrGone) return Object.assign(new Error('Writing an entry failed'), { code: status });
@@ -117,15 +124,15 @@ export function createEntryStore<E extends StoredBase>(
   return {
     find,
     read,
-    /** Reads an entry to change it: 409 unless it has the version that the caller has seen. */
+    /** Reads an entry in order to change it; throws 409 unless it has the version that the caller read. */
     readToChange: async (id: string, scope: CharterScope, etag: string): Promise<Stored<E>> => {
       const found = await read(id, scope);
       if (found.etag !== etag) throw stale(found.entry);
       return found;
     },
     /**
-     * Replaces an entry if it still has the version `etag`, with the items of the change; 409 when another user was
-     * faster.
+     * Replaces an entry if it still has the version `etag`, with the items of the change; throws 409 after a concurrent
+     * change.
      */
     replace: async (changed: Unindexed<E>, etag: string, related: readonly Item[]): Promise<Stored<E>> => {
       const entry = index(changed);
@@ -135,7 +142,7 @@ export function createEntryStore<E extends StoredBase>(
       if (result.ok) return { entry, etag: result.etags[0] ?? '' };
       throw await explainRefusal(id, result.failed);
     },
-    /** Writes an entry with what belongs to it, all or nothing. False when it is there already. */
+    /** Writes an entry with its related items in one batch. False when the entry exists already. */
     create: async (fresh: Unindexed<E>, related: readonly Item[]): Promise<boolean> => {
       const entry = index(fresh);
       const result = await container.batch(entry.entryId, [
@@ -146,23 +153,23 @@ export function createEntryStore<E extends StoredBase>(
         throw Object.assign(new Error('Creating an entry failed'), { code: result.failed });
       return result.ok;
     },
-    /** Deletes an entry if it still has the version `etag`, and writes the record of the deletion. */
+    /** Deletes an entry if it still has the version `etag`, and writes the change record of the deletion. */
     remove: async ({ entry, etag }: Stored<E>, related: readonly Item[]): Promise<void> => {
       const { id } = entry;
-      // A delete in a batch takes no condition, so the entry is first replaced by itself under one.
+      // A delete in a batch cannot have a condition, so the entry is first replaced by itself under the condition.
       const condition = writeOperation(toStored(definition, entry), etag);
       const deletion = { operationType: 'Delete' as const, id };
       const result = await container.batch(id, [condition, deletion, ...related.map(createOperation)]);
       if (!result.ok) throw await explainRefusal(id, result.failed);
     },
-    /** Writes items of an existing entry, all or nothing, and does not change the entry. */
+    /** Writes items of an existing entry in one batch, without changing the entry. */
     append: async (entryId: string, related: readonly Item[]): Promise<void> => {
-      // Read in the same batch: items of a deleted entry would stay for ever.
+      // The batch also reads the entry: items of a deleted entry would never be removed.
       const condition = { operationType: 'Read' as const, id: entryId };
       const result = await container.batch(entryId, [condition, ...related.map(createOperation)]);
       if (!result.ok) throw await explainRefusal(entryId, result.failed);
     },
-    /** The items of one type that belong to an entry, newest first by `orderBy`. */
+    /** Returns the items of one type that belong to an entry, newest first by `orderBy`. */
     related: async (entryId: string, relatedType: string, orderBy: string): Promise<Item[]> => {
       const query = `SELECT * FROM c WHERE c.type = @type ORDER BY c.${orderBy} DESC OFFSET 0 LIMIT ${pageSizeLimit}`;
       const rows = await container.query({ query, parameters: [{ name: '@type', value: relatedType }] }, entryId);
@@ -174,20 +181,20 @@ export function createEntryStore<E extends StoredBase>(
       const found = await readPage({ where, orderBy: `sort.${sort}`, direction, page, pageSize, continuation });
       return { ...found, rows: parseAll(found.rows) };
     },
-    /** The first entries by a key of their `sort`. */
+    /** Returns the first entries in the order of a sort key. */
     first: async (wanted: Wanted & { readonly sort: string; readonly limit: number }): Promise<Stored<E>[]> => {
       const order = `c.sort.${wanted.sort} ASC, c.id ASC`;
       const query = `SELECT * FROM c ${write(wanted)} ORDER BY ${order} OFFSET 0 LIMIT ${wanted.limit}`;
       return parseAll((await ask(query, wanted)) as Item[]);
     },
-    /** How many entries there are. With filters of whole values the index alone knows: it costs little however many they are. */
+    /** Counts entries. Filters of whole values use only the index, so the count is cheap for any number of entries. */
     count: async (wanted: Wanted): Promise<number> => {
       const [count] = await ask(`SELECT VALUE COUNT(1) FROM c ${write(wanted)}`, wanted);
       return Number(count ?? 0);
     },
     /**
-     * How many entries there are by the texts at the paths `by`, for each combination that occurs. Cosmos loads all that
-     * it groups, so the filters must leave few. Source: docs/decisions/0015.
+     * Counts entries by the texts at the paths `by`, for each existing combination. Cosmos loads all grouped entries,
+     * so the filters must match only few. Source: docs/decisions/0015.
      */
     countBy: async (wanted: Wanted & { readonly by: readonly string[] }): Promise<GroupCount[]> => {
       const paths = wanted.by.map((path) => `c.${path}`);
@@ -203,7 +210,7 @@ export function createEntryStore<E extends StoredBase>(
 }
 export type EntryStore<E extends StoredBase> = ReturnType<typeof createEntryStore<E>>;
 
-/** Conditions of a list: type and charters always, then the filters and the search. */
+/** Returns the conditions of a list: type and charters, then the filters and the search. */
 function buildWhere(type: string, request: Wanted) {
   const parts = ['c.type = @type'];
   const values: Record<string, unknown> = { type };
@@ -219,7 +226,7 @@ function buildWhere(type: string, request: Wanted) {
   return { sql: parts.join(' AND '), parameters: values };
 }
 
-/** The condition of a search: all of its words, or an entry's reference. */
+/** Returns the condition of a search: all of its words match, or the entry's reference. */
 function matchSearch(search: string): Filter {
   const parameters: Record<string, unknown> = {};
   const has = (name: string, value: string) => {
@@ -228,11 +235,11 @@ function matchSearch(search: string): Filter {
   };
   const found = searchedWords(search).map(({ word, parts: digits }, at) => {
     const whole = has(`word${at}`, word);
-    // An entry that was indexed earlier holds the parts alone.
+    // The index of an older entry contains only the parts.
     const earlier = digits?.map((part, index) => has(`word${at}part${index}`, part)) ?? [];
     return digits ? `(${whole} OR (NOT ${has('joined', joinedDigitsMarker)} AND ${earlier.join(' AND ')}))` : whole;
   });
-  // A search of nothing but signs finds nothing.
+  // A search that contains only punctuation finds nothing.
   const sql = found.join(' AND ') || 'false';
   const ids = readReference(search);
   if (!ids) return { sql, parameters };

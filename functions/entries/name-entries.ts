@@ -3,7 +3,7 @@ import type { NamedEntry } from '#domain/entries/named-entry.ts';
 import type { CharterScope } from '../platform/http/access.ts';
 import type { EntryKit } from './entry-area.ts';
 
-/** The names of entries, by their ids; entries that are deleted or outside the scope are left out. */
+/** Returns the names of entries, by their ids; entries that are deleted or outside the scope are left out. */
 export async function nameEntries(
   { listAreas }: Pick<EntryKit, 'listAreas'>,
   entryIds: readonly string[],

@@ -10,7 +10,7 @@ export function noteItem(entryId: string, { _id, ...note }: Note): Item {
   return { ...note, id: _id, entryId, type: noteType };
 }
 
-/** A note by its author, who cannot be chosen by the caller. */
+/** Makes a note; its author is the signed-in user. */
 export function writeNote({ id, name }: Actor, notes: string, timestamp: string): Note {
   return { _id: randomUUID(), Username: name, email: id, notes, timestamp };
 }

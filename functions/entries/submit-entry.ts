@@ -10,7 +10,7 @@ import type { Item } from '../platform/store/cosmos.ts';
 import type { EntryArea, EntryKit } from './entry-area.ts';
 
 /**
- * The learning center that a submission or edit names; 422 when it does not exist, or is not in the caller's
+ * Returns the learning center of a submission or edit; throws 422 when it does not exist or is outside the caller's
  * charters.
  */
 export async function requireCenter(
@@ -74,9 +74,9 @@ export async function submitEntry<E extends StoredBase>(
     return id;
   }
   const first = await store.find(id);
-  // Staff have deleted the entry. It can be restored, so it is not stored a second time.
+  // The entry is in the trash. It can be restored, so it is not stored a second time.
   if (!first && (await area.trash.find(id))) throw alreadyReceived();
-  // The entry exists, but this instance cannot read it yet. A repeated submission finds it a moment later.
+  // The entry exists, but this instance cannot read it yet. A repeated submission will find it.
   if (!first) throw unavailable(1);
   if (first.entry.answersHash === answersHash) return id;
   throw alreadyReceived();

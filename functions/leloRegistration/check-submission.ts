@@ -17,19 +17,19 @@ import type { LeloArea } from './lelo-parts.ts';
 
 type Submitted = { readonly permaLink: string; readonly LeloRegistrationProfile: string };
 
-/** A valid submission. */
+/** A validated submission. */
 export type Checked = {
   readonly session: SessionRecord;
   readonly center: Center;
-  /** The charter and center as the session offers them. */
+  /** The charter and center in the session's offerings. */
   readonly chosen: { readonly charter: SessionCharter; readonly center: SessionCharter['learningCenters'][number] };
   readonly answers: ReturnType<typeof checkAnswers>;
   readonly images: { readonly student: Uint8Array; readonly parent?: Uint8Array };
 };
 
 /**
- * Validates a submission of a family: the session is open, the center offers the chosen courses, all answers are valid,
- * and the signatures are real. Throws the errors; the cheap checks come first.
+ * Validates a family's submission: the session is open, the center offers the chosen courses, all answers are valid,
+ * and the signatures are real. Throws the errors; fast checks come first.
  */
 export async function checkSubmission(
   area: LeloArea,
@@ -94,7 +94,7 @@ function readImages({ studentSignature, parentSignature }: ReturnType<typeof che
     return new Uint8Array();
   };
   const student = read('studentSignature', studentSignature ?? '');
-  // The error of one signature is reported before the next is read.
+  // An error in one signature is reported before the next one is read.
   if (errors.length > 0) throw invalid(errors);
   const parent = parentSignature === undefined ? undefined : read('parentSignature', parentSignature);
   if (errors.length > 0) throw invalid(errors);

@@ -17,7 +17,7 @@ type Read = (stored: Stored<LeloRecord>) => Promise<api.ListedLelo>;
 /** The filter for signed entries. */
 const signed: Filter = { sql: "c.studentSignatureDate > ''" };
 
-/** Registers what exports read, page by page, the newest entry first. */
+/** Registers the routes from which exports read entries page by page, newest first. */
 export function registerLeloExports(endpoint: Endpoint, area: LeloArea, read: Read) {
   const list = async ({ searchText, ...query }: ExportQuery, scope: CharterScope, more: readonly Filter[] = []) => {
     const listQuery = { ...query, search: searchText, page: 1, sort: 'createdAt' };
@@ -43,7 +43,7 @@ export function registerLeloExports(endpoint: Endpoint, area: LeloArea, read: Re
 }
 
 /**
- * The part of an entry that an archive of agreements needs. An imported entry without an agreement gets one on the
+ * Returns the data of an entry for an archive of agreements. An imported entry without an agreement gets one on the
  * first request.
  */
 function describeLink(entry: LeloRecord): api.AgreementLink {

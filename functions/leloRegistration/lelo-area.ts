@@ -36,7 +36,7 @@ export function createLeloRegistration(kit: EntryKit, parts: LeloParts) {
   return {
     area,
     register,
-    /** Whether an enrollment of any status has begun at a center in a session. */
+    /** Whether an enrollment with any status has begun at a center in a session. */
     hasEntries: async (sessionId: string, siteId: string): Promise<boolean> => {
       const where = 'c.type = @type AND c.LeloRegistrationProfile = @sessionId AND c.learningCenterId = @siteId';
       const parameters = Object.entries({ type: leloDefinition.type, sessionId, siteId });

@@ -5,12 +5,12 @@ import type { MailKind } from '../entries/mail/mail-kind.ts';
 import type { MailBlock } from '../platform/mail/mail-layout.ts';
 import type { LeloParts } from './lelo-parts.ts';
 
-/** How long the link to the signed copy opens it, in seconds. */
+/** How long the link to the signed copy is valid, in seconds. */
 const copySeconds = 7 * 24 * 60 * 60;
 
 type Chosen = Pick<LeloRecord, 'learningCenterName' | 'learningCenterCharter' | 'session_name' | '_uuid'>;
 
-/** The mails of a signed registration. They carry no words of the family but a first name. */
+/** The mails of a signed registration. A first name is the only text from the family in them. */
 export function createLeloMails({
   findEmailSettings,
   linkTokens,
@@ -34,7 +34,7 @@ export function createLeloMails({
       applies: ({ status }) => status === 'Signed',
       render: async ({ entry, center, brand }) => {
         const name = printableName(entry.firstName);
-        // In the fragment of the URL, which is never sent, so that it appears in no log.
+        // The token is in the fragment of the URL, which is never sent to a server, so that no log contains it.
         const token = await linkTokens.issue('copy', entry.id, copySeconds);
         return {
           subject: `Registration received: ${entry.learningCenterName}`,

@@ -9,20 +9,20 @@ import type { BlobStore } from '../platform/store/blob.ts';
 import type { PreRegistrationParts } from './pre-register.ts';
 
 export type LeloParts = PreRegistrationParts & {
-  /** The text of a charter's agreement. */
+  /** Returns the text of a charter's agreement. */
   readonly findAgreement: (charterId: string) => Promise<string | undefined>;
-  /** Name of the charter's own template among the blobs. */
+  /** Returns the blob name of the charter's own template. */
   readonly findTemplate: (charterId: string) => Promise<string | undefined>;
   readonly findEmailSettings: (sessionId: string, siteId: string) => Promise<EmailSettingsRecord | undefined>;
   readonly blobs: BlobStore;
   readonly seal: Seal;
   readonly loadFonts: () => Promise<PdfFonts>;
   readonly linkTokens: LinkTokens;
-  /** Makes registration IDs that do not follow from anything a family knows. */
+  /** Makes registration IDs that cannot be derived from data that a family knows. */
   readonly idKey: Buffer;
 };
 export type LeloArea = EntryArea<LeloRecord> & {
   readonly parts: LeloParts;
-  /** The mails that a signature brings about. */
+  /** The mails after a signature. */
   readonly signedMails: readonly MailKind<LeloRecord>[];
 };

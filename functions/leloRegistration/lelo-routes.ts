@@ -7,7 +7,10 @@ import { readLinkState, readSavedRegistration } from './link/saved-link.ts';
 import { preRegister } from './pre-register.ts';
 import { signSaved, submitSigned } from './submit-signed.ts';
 
-/** Registers what families call in secondary enrollment, and what staff begin for them. */
+/**
+ * Registers the routes for families in secondary enrollment, and the route on which staff begin a registration for
+ * them.
+ */
 export function registerLeloRoutes(endpoint: Endpoint, area: LeloArea) {
   endpoint(api.submitLelo, async ({ body, caller, sender }) => {
     if (caller.kind === 'staff') return { body: await preRegister(area, area.parts, body, caller) };

@@ -5,7 +5,7 @@ import type { Filter } from '../platform/store/paged-query.ts';
 
 type LeloFilter = Pick<QueryOf<typeof listLelo>, 'status' | 'permaLink' | 'learningCenterId' | 'startDate' | 'endDate'>;
 
-/** The filters of lists and exports; the days are those of the brands' time zones. */
+/** Returns the filters of lists and exports; days are in the time zones of the brands. */
 export function filtersOf({ status, permaLink, learningCenterId, startDate, endDate }: LeloFilter): Filter[] {
   return [
     ...(status ? [statusFilter([status])] : []),

@@ -22,18 +22,18 @@ import { invalid, notFound, problem, unavailable } from '../platform/http/proble
 
 /** Functions of other areas that a pre-registration needs. */
 export type PreRegistrationParts = {
-  /** The session of a permalink; 404 when there is none. */
+  /** Returns the session with a permalink; throws 404 for an unknown one. */
   readonly readSession: (permalink: string) => Promise<SessionRecord>;
-  /** The course offerings of learning centers in a session. */
+  /** The store of course offerings of learning centers in a session. */
   readonly listCharters: (sessionId: string) => Promise<readonly SessionCharter[]>;
   readonly findOffering: (sessionId: string, siteId: string) => Promise<OfferingRecord | undefined>;
-  /** Makes sure that no copy is undone from now on; false when the offering is no longer as it was read. */
+  /** Marks the offering as used, so that no copy of it can be undone; false when the offering has changed. */
   readonly markOfferingUsed: (offering: OfferingRecord) => Promise<boolean>;
 };
 
 /**
- * Stores what staff know about a student, once, for the family to continue. The session may open later, but not be
- * over or inactive.
+ * Stores a pre-registration by staff, once; the family continues it. The session may open later, but must not be over
+ * or inactive.
  */
 export async function preRegister(
   area: EntryArea<LeloRecord>,
@@ -55,7 +55,7 @@ export async function preRegister(
   );
   const result = validate(preRegistrationForm, context, body);
   if (!result.ok) throw invalid(result.errors);
-  // Whose answers are good has chosen both.
+  // Valid answers contain both.
   if (!charter || !chosen || !center) throw notFound();
   const { timeZone, brandName } = center.brand;
   if (['expired', 'inactive'].includes(findWindow(session, timeZone, now).state)) throw closed(session);
@@ -81,7 +81,7 @@ export async function preRegister(
     ...answers,
   };
   const _id = await submitEntry(area, record, [], actor);
-  // The second of two equal requests gets the first one's answer.
+  // The second of two equal requests returns the result of the first.
   const { entry } = await area.store.read(_id, everyCharter);
   return { _id, _uuid: entry._uuid };
 }

@@ -15,7 +15,7 @@ import { findContinueLink } from './link/continue-link.ts';
 import { filtersOf } from './list-filters.ts';
 import { changeLelo } from './update-lelo.ts';
 
-/** Registers what staff do with secondary registrations. */
+/** Registers the routes of secondary registrations for staff. */
 export function registerLeloStaffRoutes(endpoint: Endpoint, area: LeloArea) {
   const describeForWire = async ({ entry }: Stored<LeloRecord>) => ({
     PermaLink: await findContinueLink(area.kit, entry),

@@ -27,7 +27,7 @@ type Sender = Signing['sender'];
 /** How long the receipt of a submission opens the signed copy, in seconds (SIGN-29). */
 export const receiptSeconds = 24 * 60 * 60;
 
-/** A registration ID: always the same for a form, and unknown to everyone before it is stored. */
+/** Makes the registration ID of a form: it is always the same, and nobody can know it before it is stored. */
 function registrationIdOf({ parts }: LeloArea, submissionId: string): string {
   return uuidOf(hmac(parts.idKey, submissionId));
 }
@@ -91,7 +91,7 @@ export async function signSaved(area: LeloArea, saved: Saved, body: Submission, 
   const now = area.kit.now();
   const todo = await planMails(area.signedMails, { ...before, ...signedFields }, checked.center, {
     byFamily: true,
-    // Staff entered it, and the family knew the link and the date of birth.
+    // The family knew the link and the date of birth, which staff entered.
     isKnown: true,
     client: sender.address,
     mailLimits: area.kit.mailLimits,
@@ -100,7 +100,7 @@ export async function signSaved(area: LeloArea, saved: Saved, body: Submission, 
   const { entry } = await changeEntry(area, { id, scope: everyCharter, actor: family }, (present) => {
     if (isStored(present)) return undefined;
     requireActive(present);
-    // Staff changed data of the agreement since it was read: it is made again.
+    // Staff have changed data of the agreement since the agreement was stored, so a new one is made.
     if (lockedAnswers.some((name) => present[name] !== before[name])) throw unavailable(1);
     const beside = Object.entries(present).filter(([name]) => !Object.hasOwn(leloForm.fields, name));
     const all = { ...Object.fromEntries(beside), ...signedFields, ...addVersion(present, signed) };
@@ -109,7 +109,7 @@ export async function signSaved(area: LeloArea, saved: Saved, body: Submission, 
   return answerSigned(area, entry);
 }
 
-/** The agreements of an entry once its family has signed a new one; nothing where it is the first. */
+/** Returns the agreements of an entry after its family has signed a new one; nothing if it is the first. */
 function addVersion(
   before: LeloRecord,
   signed: Partial<LeloRecord>,
@@ -120,7 +120,7 @@ function addVersion(
   return { agreementVersions: [...earlier, ...listVersions(now)] };
 }
 
-/** Tells whether two submissions have the same content as sent. Lists may have changed between two attempts. */
+/** Tells whether two submissions have the same content as sent. Lists may have changed between the two attempts. */
 const hashSent = (sent: RawAnswers, sessionId: string) => hashAnswers(sent, sessionId);
 
 /** Returns the fields of the chosen session and learning center that are stored in an entry. */
@@ -138,7 +138,7 @@ function describeChoice({ session, center: { site, charter, brand } }: Checked) 
   };
 }
 
-/** The answers without the images of signatures, which are blobs. */
+/** Returns the answers without the images of signatures, which are stored as blobs. */
 function answersWithoutImages({
   answers: { studentSignature: _student, parentSignature: _parent, ...stored },
 }: Checked) {

@@ -41,7 +41,7 @@ export function changeLelo(
       const after = { ...stored, ...changed };
       const result = validateLeloEdit(context, stored, after);
       if (!result.ok) throw invalid(result.errors);
-      // Answers that the edit screen does not show stay as signed. Answers that another answer hides are removed.
+      // Answers that the edit screen does not show remain as signed. Answers that another answer hides are removed.
       const visibleNames = new Set(
         visibleSteps(leloEditForm, context, after).flatMap(({ fields }) => fields.map(({ name }) => name)),
       );
@@ -59,10 +59,7 @@ export function changeLelo(
   });
 }
 
-/**
- * Whether an answer without a visible question is dropped: the edit screen has such questions for entries at this
- * stage.
- */
+/** Whether an answer without a visible question is removed: only if the edit screen has its question at this stage. */
 const hides = (editable: ReadonlySet<string>, name: string, before: LeloRecord) =>
   editable.has(name) && stageOf(before) === 'signed';
 
@@ -74,7 +71,7 @@ const keepAgreed = (before: LeloRecord, edit: Edit): Partial<LeloRecord> =>
 
 const unlock = ({ wrongBirthDates }: Edit): Partial<LeloRecord> => (wrongBirthDates === 0 ? { wrongBirthDates } : {});
 
-/** Staff set an entry aside or drop a new agreement; an administrator restores it (LELO-42). */
+/** Staff deactivate an entry or cancel a new agreement; an administrator restores it (LELO-42). */
 function changeStatus(before: LeloRecord, to: Edit['status'], { user }: StaffCaller): Partial<LeloRecord> {
   if (to === undefined || to === before.status) return {};
   const restored = leloActionsFrom(before).get('restored');

@@ -1,6 +1,6 @@
 /**
- * ZIP areas near a border of time zones for which the library gives another hour than the boundaries themselves, by
- * their zone. Found by comparing all ZIP areas of the United States: docs/decisions/0021.
+ * ZIP areas near a border of time zones for which the library returns a wrong time zone, by their correct zone. Found
+ * by comparing all ZIP areas of the United States with the boundaries: docs/decisions/0021.
  */
 const zipsOfZones: Readonly<Record<string, string>> = {
   'America/New_York':

@@ -4,8 +4,8 @@ import { borderZips } from './border-zips.ts';
 type Placed = Pick<SiteRecord, 'timeZone'> & { readonly address: Pick<SiteRecord['address'], 'zip' | 'coordinates'> };
 
 /**
- * The IANA time zone by whose clock a learning center holds its orientations: its own where one is given, else that of
- * its place, else that of its ZIP area, else `otherwise`.
+ * Returns the IANA time zone of a learning center's orientations: its own one if it has one, else that of its
+ * coordinates, else that of its ZIP area, else `otherwise`.
  */
 export async function findCenterTimeZone(
   { timeZone, address }: Placed,
@@ -19,7 +19,7 @@ export async function findCenterTimeZone(
   return (place && (await lookUpTimeZone(place))) ?? otherwise;
 }
 
-/** The time zone of a place; undefined when there is no such place. */
+/** Returns the time zone of coordinates; undefined for invalid coordinates. */
 async function lookUpTimeZone({ latitude, longitude }: Coordinates): Promise<string | undefined> {
   if (Math.abs(latitude) > 90 || Math.abs(longitude) > 180) return undefined;
   const { default: lookUp } = await import('@photostructure/tz-lookup');

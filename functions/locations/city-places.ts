@@ -6,12 +6,12 @@ import { findState } from '#domain/reference/states.ts';
 type City = { readonly city: string; readonly state: string; readonly zips: number; readonly coordinates: Coordinates };
 type Cities = ReadonlyMap<string, readonly City[]>;
 
-/** How many times the ZIP codes of every other city of its name the one has that is meant without its state. */
+/** A city is assumed to be the one meant if it has this many times the ZIP codes of every other city with its name. */
 const clearlyLarger = 10;
 
 /**
- * The cities that a text names: 'San Diego', 'Austin, TX', 'austin texas'. The one that is meant comes first, then those
- * nearest to one of the centers.
+ * Returns the cities that match a text such as 'San Diego', 'Austin, TX', 'austin texas'. The one that is probably
+ * meant comes first, then those nearest to one of the centers.
  */
 export async function listCityPlaces(text: string, centers: readonly Center[]): Promise<CityPlaces> {
   const found = findCities(await loadCities(), text).toSorted((one, other) => other.zips - one.zips);
@@ -28,7 +28,7 @@ export async function listCityPlaces(text: string, centers: readonly Center[]): 
   return { places, isMeant };
 }
 
-/** The whole text is tried as a name before its end is read as a state: there is a Port Washington. */
+/** Tries the whole text as a name before its end as a state, because there is a city called Port Washington. */
 function findCities(cities: Cities, text: string): readonly City[] {
   const named = cities.get(fold(text));
   if (named) return named;
@@ -41,12 +41,15 @@ function findCities(cities: Cities, text: string): readonly City[] {
   return [];
 }
 
-/** Words of the longest name of a state. */
+/** The number of words in the longest name of a state. */
 const longestState = 3;
 
 const shortWords: Readonly<Record<string, string>> = { st: 'saint', ste: 'sainte', mt: 'mount', ft: 'fort' };
 
-/** Letters alone, small and without accents, so that "O'Fallon" and 'St. Louis' are found however they are written. */
+/**
+ * Normalizes a name to letters in lower case without accents, so that all spellings of "O'Fallon" and 'St. Louis'
+ * match.
+ */
 function fold(text: string): string {
   const words = text
     .normalize('NFD')
@@ -59,13 +62,13 @@ function fold(text: string): string {
 
 let cities: Promise<Cities> | undefined;
 
-/** All cities by folded name. The table is loaded and read with the first search for a city. */
+/** Returns all cities by normalized name. The table is loaded with the first search for a city. */
 function loadCities(): Promise<Cities> {
   cities ??= readCities();
   return cities;
 }
 
-/** Their post offices are abroad, although the table places them in the country. */
+/** Military post offices are abroad, although the table gives them coordinates in the United States. */
 const armedForces: readonly string[] = ['AA', 'AE', 'AP'];
 
 async function readCities(): Promise<Cities> {
@@ -87,7 +90,9 @@ async function readCities(): Promise<Cities> {
   return byName;
 }
 
-/** The one of some places that is nearest to their mean: with two cities of one name in a state it is in one of them. */
+/**
+ * Returns the point nearest to the mean of all points. For two cities of one name in a state it is inside one of them.
+ */
 function findMiddle(places: readonly Coordinates[]): Coordinates {
   const mean = (way: keyof Coordinates) => places.reduce((sum, place) => sum + place[way], 0) / places.length;
   const middle = { latitude: mean('latitude'), longitude: mean('longitude') };

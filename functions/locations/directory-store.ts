@@ -22,7 +22,7 @@ export type Directory = {
 
 type Containers = Readonly<Record<'brands' | 'charters' | 'sites', CosmosContainer>>;
 
-/** Brands, charters and learning centers: small, read often, and so cached in memory for a minute. */
+/** The store of brands, charters and learning centers: they are few and often read, so they are cached for a minute. */
 export function createDirectoryStore(
   openContainer: (definition: ContainerDefinition) => CosmosContainer,
   now: () => number = Date.now,
@@ -74,7 +74,7 @@ async function loadDirectory(containers: Containers): Promise<Directory> {
   return { brands, charters, centers, centersById: new Map(centers.map((center) => [center.site.id, center])) };
 }
 
-/** All charters by name, active or not, with the time zones of their brands. */
+/** Returns all charters by name, active or not, with the time zones of their brands. */
 export function listChartersWithZones({ brands, charters }: Directory) {
   const zones = new Map(brands.map(({ brandName, timeZone }) => [brandName, timeZone]));
   return charters
@@ -82,7 +82,7 @@ export function listChartersWithZones({ brands, charters }: Directory) {
     .sort((left, right) => left.name.localeCompare(right.name));
 }
 
-/** A center as the site reads it. The addresses that mails go to stay on the server. */
+/** Returns a center for a response. Addresses that only receive mails are left out. */
 export function toSite({ site, charter, brand }: Center): Site {
   const { interestEmail: _interest, registrationEmail: _registration, ...enrollment_info } = site.enrollment_info;
   return {

@@ -15,17 +15,17 @@ import type { CosmosContainer } from '../platform/store/cosmos.ts';
 import { brandsContainer, chartersContainer, sitesContainer } from './directory-store.ts';
 
 type Stored = { readonly id: string };
-/** How rows become records, compared with the stored ones. */
+/** How rows are converted to records and compared with the stored ones. */
 type Resolve<R, S extends Stored> = {
-  /** The record of a row, or why there is none. */
+  /** Returns the record of a row, or the reason why the row is invalid. */
   readonly toRecord: (row: R) => S | string;
-  /** Returns the conflicts of a record with the other stored ones and with those of the rows above. */
+  /** Returns conflicts of a record with other stored ones and with those of earlier rows. */
   readonly refuse: (record: S, others: readonly S[]) => readonly RowError[];
 };
 
 /**
- * Makes the function that imports a file of records, which are identified by their ids. Wrong rows are reported and
- * the others are imported; nothing is removed. Without `apply` nothing is written. 422 when the file as a whole
+ * Makes the function that imports a file of records, which are identified by their ids. Invalid rows are reported and
+ * the others are imported; nothing is removed. Without `apply` nothing is written. Throws 422 when the file as a whole
  * cannot be read.
  */
 function createRecordImport<R extends object, S extends Stored>(
@@ -65,7 +65,7 @@ function createRecordImport<R extends object, S extends Stored>(
 }
 type ImportedTable = { readonly rows: readonly RowOutcome[]; readonly unused: readonly string[] };
 
-/** Imports files of brands, charters and learning centers. `findZip` returns the center of a ZIP area. */
+/** Imports files of brands, charters and learning centers. `findZip` returns the middle of a ZIP area. */
 export function createDirectoryImports(
   openContainer: (definition: typeof brandsContainer) => CosmosContainer,
   findZip: (zip: string) => Promise<Coordinates | undefined>,

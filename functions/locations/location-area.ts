@@ -8,13 +8,13 @@ export function createLocations({ openContainer }: Pick<Platform, 'openContainer
   const readDirectory = createDirectoryStore(openContainer);
   return {
     findCenter: async (siteId: string) => (await readDirectory()).centersById.get(siteId),
-    /** Active learning centers by name. */
+    /** Returns active learning centers by name. */
     listCenters: async () => (await readDirectory()).centers,
-    /** All charters, active or not. */
+    /** Returns all charters, active or not. */
     listCharters: async () => (await readDirectory()).charters,
-    /** All charters by name, with the time zones of their brands. */
+    /** Returns all charters by name, with the time zones of their brands. */
     listChartersWithZones: async () => listChartersWithZones(await readDirectory()),
-    /** The time zone of a brand; undefined when there is no such brand. */
+    /** Returns the time zone of a brand; undefined for an unknown brand. */
     zoneOf: async (brand: string) =>
       (await readDirectory()).brands.find(({ brandName }) => brandName === brand)?.timeZone,
     register: (endpoint: Endpoint) => registerLocationRoutes(endpoint, readDirectory),

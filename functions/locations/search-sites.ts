@@ -14,8 +14,8 @@ type Search = {
 type FindZip = (zip: string) => Promise<Coordinates | undefined>;
 
 /**
- * Centers near a ZIP or a point, nearest first, or of a state, by name. A ZIP without known coordinates finds none.
- * `centers` come ordered by name.
+ * Returns centers near a ZIP or a point, nearest first, or centers of a state, by name. A ZIP without known coordinates
+ * finds none. `centers` must be sorted by name.
  */
 export async function searchSites(centers: readonly Center[], search: Search, findZip: FindZip): Promise<Site[]> {
   const wanted = search.id === noValue ? centers : centers.filter((center) => center.site.id === search.id);
@@ -31,7 +31,7 @@ export async function searchSites(centers: readonly Center[], search: Search, fi
   return point ? nearest(wanted, point, mostNearest) : wanted.map(toSite);
 }
 
-/** Centers within a radius in miles, nearest first. */
+/** Returns centers within a radius in miles, nearest first. */
 export async function searchWithin(
   centers: readonly Center[],
   zip: string,

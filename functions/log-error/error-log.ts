@@ -4,11 +4,11 @@ import { maskPersonal } from '../platform/mask.ts';
 import type { ContainerDefinition, CosmosContainer } from '../platform/store/cosmos.ts';
 
 const day = 24 * 60 * 60;
-/** Stored for 90 days. */
+/** Reports are stored for 90 days. */
 export const errorLogContainer: ContainerDefinition = { id: 'errorLog', partitionKey: '/day', defaultTtl: 90 * day };
 
 /**
- * Stores an error report of a browser, without anything that could identify a person; `counted` is a message of the
+ * Stores an error report of a browser, without data that could identify a person; `counted` is a message of the
  * product.
  */
 export function createErrorLog(container: CosmosContainer, now: () => Date = () => new Date()) {
@@ -22,8 +22,8 @@ export function createErrorLog(container: CosmosContainer, now: () => Date = () 
 export type ErrorLog = ReturnType<typeof createErrorLog>;
 
 /**
- * The allow-list: time, context, name and message masked, stack without query strings, and of the request only method,
- * route and status.
+ * Returns the allowed fields: time, context, name and message masked, stack without query strings, and of the request
+ * only method, route and status.
  */
 export function cleanReport(report: ErrorReport) {
   const request = asRecord(report.requestData);
@@ -53,7 +53,7 @@ function readStatus(status: unknown): number {
   return typeof status === 'number' || typeof status === 'string' ? Number(status) || 0 : 0;
 }
 
-/** Without query strings too: digits, addresses and search texts could identify a person. */
+/** Removes query strings, digits, addresses and search texts, which could identify a person. */
 function mask(text: string): string {
   return maskPersonal(text.replace(/[?#][^\s)"']*/g, ''));
 }
@@ -69,7 +69,7 @@ function maskStack(stack: string): string {
     .join('\n');
 }
 
-/** A path with its ids replaced, so that it names a route and no entry. */
+/** Replaces the ids in a path, so that the path identifies a route and no entry. */
 function maskRoute(path: string): string {
   return mask(path.replace(/[0-9a-f]{24}|[0-9a-f-]{36}/gi, '{id}'));
 }

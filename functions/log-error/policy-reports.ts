@@ -1,15 +1,15 @@
 import type { ErrorReport, LoggedReport } from '#domain/log-error/api.ts';
 
-/** How reports of refusals by the site's policy are marked in the log. */
+/** The context of violations of the content security policy in the log. */
 const policyContext = 'Content security policy';
 
 type Refusal = Readonly<Record<'page' | 'directive' | 'blocked' | 'file' | 'line' | 'column', string | undefined>>;
 
-/** How many refusals of one request are stored: a page that repeats a refusal needs no more. */
+/** The maximum number of stored violations per request, because pages repeat them. */
 const mostReports = 20;
 
 /**
- * The reports, in any format of a browser; samples of the refused content are not stored. `leftOut` counts reports
+ * Returns the reports, in any format of a browser; samples of the blocked content are removed. `leftOut` counts reports
  * that are not stored: beyond the first 20, of another kind, or unreadable.
  */
 export function listReports(body: LoggedReport): { readonly reports: ErrorReport[]; readonly leftOut: number } {
@@ -21,7 +21,7 @@ export function listReports(body: LoggedReport): { readonly reports: ErrorReport
   return { reports, leftOut: raw.length - reports.length };
 }
 
-/** Logs that reports are missing; their number is in another field. */
+/** The log message when reports were left out; their number is in another field. */
 export const leftOutReport: ErrorReport = {
   context: policyContext,
   errorName: 'left out',

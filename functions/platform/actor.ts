@@ -1,12 +1,12 @@
 import type { UserRecord } from '#domain/users/user.ts';
 
-/** Who does something to an entry: `id` is stored in records, `name` is shown to others. */
+/** Who changes an entry: `id` is stored in records, `name` is shown to others. */
 export type Actor = { readonly id: string; readonly name: string };
 
 /** A person who fills in a public form. */
 export const family: Actor = { id: 'family', name: 'family' };
 
-/** A member of staff, by the address of the directory. */
+/** A staff member, identified by the email address of the directory. */
 export function actorOf({ user }: { readonly user: UserRecord }): Actor {
   return { id: user.azureID, name: user.name };
 }

@@ -1,6 +1,6 @@
 import type { TokenCredential } from '@azure/identity';
 
-/** The app's Azure identity, if it is `needed` because a service has no key. Its library is loaded only then. */
+/** Returns the app's Azure identity if it is `needed` because a service has no key. Its library is loaded only then. */
 export async function loadAppIdentity(needed: boolean): Promise<TokenCredential | undefined> {
   return needed ? new (await import('@azure/identity')).DefaultAzureCredential() : undefined;
 }

@@ -14,7 +14,7 @@ const Settings = v.object({
   AzureWebJobsStorage: v.optional(v.string()),
   AzureWebJobsStorage__accountName: v.optional(v.string()),
   MAIL_CONNECTION_STRING: v.optional(v.string()),
-  /** In Azure, where the app's managed identity opens it. */
+  /** Absent in Azure, where the app's managed identity gives access. */
   MAIL_ENDPOINT: v.optional(url('the address of the Azure Communication Services resource')),
   MAIL_SENDER: text('the address that mails come from'),
   ENTRA_AUTHORITY: url('https://login.microsoftonline.com/<tenant id>'),
@@ -24,7 +24,7 @@ const Settings = v.object({
   ENTRA_TENANT_ID: v.pipe(text('the tenant id'), v.uuid('must be the tenant id, a GUID')),
   ENTRA_CLIENT_ID: v.pipe(text("the site's application id"), v.uuid("must be the site's application id, a GUID")),
   ENTRA_API_AUDIENCE: v.pipe(text("the API's application id"), v.uuid("must be the API's application id, a GUID")),
-  /** Microsoft Graph, where the organization's directory is searched. */
+  /** Microsoft Graph, for searches in the organization's directory. */
   GRAPH_ENDPOINT: v.optional(
     url('https://graph.microsoft.com, or that of another cloud'),
     'https://graph.microsoft.com',
@@ -44,18 +44,18 @@ const Settings = v.object({
   /** Serial numbers in hexadecimal, separated by commas. */
   SEAL_REVOKED: v.optional(v.string(), ''),
   STAFF_ORIGIN: url('the address at which staff use the site'),
-  /** The template of link addresses in mails on a laptop. In Azure links lead to the brand's domain. */
+  /** The local template of link addresses in mails. In Azure, links lead to the brand's domain. */
   SITE_ORIGIN_TEMPLATE: v.optional(v.string(), 'https://{domain}'),
   MAPS_ENDPOINT: v.optional(v.string(), 'https://atlas.microsoft.com'),
   MAPS_KEY: v.optional(v.string()),
   MAPS_CLIENT_ID: v.optional(v.string()),
   FRONT_DOOR_ID: v.optional(v.string()),
-  /** Up to and with the version; absent where students are imported (npm run import -- sis). */
+  /** The base address up to and including the version; absent if students are imported (npm run import -- sis). */
   SIS_ONEROSTER_URL: v.optional(url('where the OneRoster service is, ending in /v1p2 or /v1p1')),
   SIS_TOKEN_URL: v.optional(url("the OneRoster service's token endpoint")),
   SIS_CLIENT_ID: v.optional(text('the client id that the OneRoster service gave')),
   SIS_CLIENT_SECRET: v.optional(text('the secret that the OneRoster service gave')),
-  /** A service with the course catalog and agreements of the school's own; absent where they are imported. */
+  /** An external service with course catalog and agreements; absent if they are imported. */
   CONFIG_API_URL: v.optional(url('the address of the course catalog service')),
   CONFIG_API_KEY: v.optional(text('the function key of the course catalog service')),
   /** Six fields, seconds first. */
@@ -63,13 +63,13 @@ const Settings = v.object({
   MAIL_LEASE_SECONDS: count('120'),
   /** The number of mails that the mail service accepts per hour; 0 for no limit. */
   MAIL_HOURLY_LIMIT: count('0'),
-  /** How long a registration in the making holds its request; longer than functionTimeout of host.json. */
+  /** How long an unconfirmed registration may claim its interest; longer than functionTimeout in host.json. */
   TRANSFER_SECONDS: count('600'),
   LIMIT_TOKENS: count('300'),
   LIMIT_SUBMISSIONS: count('60'),
   LIMIT_REFUSED: count('300'),
   LIMIT_ERRORS: count('60'),
-  /** Mails a day that the public can cause to one domain, and from one client address. */
+  /** Daily limits for mails by the public: to one domain, and from one client address. */
   LIMIT_MAIL_DOMAIN: count('30'),
   LIMIT_MAIL_CLIENT: count('200'),
   WEBSITE_SITE_NAME: v.optional(v.string()),
@@ -100,38 +100,38 @@ export type Config = {
   readonly graph: { readonly endpoint: string; readonly token: string | undefined };
   readonly sharedSecret: string;
   readonly signingKey: Buffer;
-  /** The newest valid one seals agreements; all of them verify what they sealed. */
+  /** The newest valid certificate seals agreements; all certificates verify them. */
   readonly seal: readonly SealCertificate[];
   readonly staffOrigin: string;
   readonly siteOriginTemplate: string;
   readonly maps: { readonly endpoint: string; readonly key: string | undefined; readonly clientId: string | undefined };
   readonly frontDoorId: string | undefined;
-  /** Undefined where students are imported. */
+  /** Undefined if students are imported. */
   readonly oneRoster:
     | { readonly url: string; readonly tokenUrl: string; readonly clientId: string; readonly clientSecret: string }
     | undefined;
-  /** Undefined where courses are imported. */
+  /** Undefined if courses are imported. */
   readonly catalogService: { readonly url: string; readonly key: string } | undefined;
   readonly sweepSchedule: string;
-  /** How long a registration in the making holds the request for information that it comes from. */
+  /** How long an unconfirmed registration may claim the interest that it was made from. */
   readonly transferSeconds: number;
   readonly mailLimits: { readonly domain: number; readonly client: number };
   readonly limits: {
     readonly tokens: number;
     readonly submissions: number;
-    /** Submissions that were refused: they count apart from those that were accepted. */
+    /** The limit for refused submissions, which are counted separately from accepted ones. */
     readonly refused: number;
     readonly errors: number;
   };
 };
 
 /**
- * Reads every setting at start. Throws one error that names each missing or wrong setting and says what it should be;
- * in Azure also each local one: plain http, loopback, local secrets and keys.
+ * Reads every setting at start. Throws one error that names each missing or invalid setting and its expected value; in
+ * Azure also each local value: plain http, loopback addresses, local secrets and keys.
  */
 export function readConfig(env: Env = process.env): Config {
-  // Every name is present, so that a missing one gets the message of its schema. A setting without a value is
-  // missing: local.settings.sample.json names them all.
+  // Every name is present, so that a missing setting gets the message of its schema. An empty setting is missing,
+  // because local.settings.sample.json lists all names.
   const named = Object.fromEntries(Object.keys(Settings.entries).map((name) => [name, env[name] || undefined]));
   const parsed = v.safeParse(Settings, named);
   const wrong = (parsed.issues ?? []).map((issue) => `${v.getDotPath(issue)} ${issue.message}`);
@@ -201,7 +201,7 @@ export function readConfig(env: Env = process.env): Config {
   };
 }
 
-/** The settings of the database alone, for what is run by hand. Throws as `readConfig` does. */
+/** Reads only the settings of the database, for command line tools. Throws like `readConfig`. */
 export function readCosmosConfig(env: Env = process.env): Config['cosmos'] {
   const Cosmos = v.pick(Settings, ['COSMOS_ENDPOINT', 'COSMOS_KEY', 'COSMOS_DATABASE']);
   const named = Object.fromEntries(Object.keys(Cosmos.entries).map((name) => [name, env[name]]));
@@ -211,7 +211,7 @@ export function readCosmosConfig(env: Env = process.env): Config['cosmos'] {
   return { endpoint, key, database };
 }
 
-/** The directory that staff sign in with, for what is run by hand. Throws as `readConfig` does. */
+/** Reads the directory that staff sign in with, for command line tools. Throws like `readConfig`. */
 export function readTenantId(env: Env = process.env): string {
   const parsed = v.safeParse(Settings.entries.ENTRA_TENANT_ID, env.ENTRA_TENANT_ID ?? '');
   if (!parsed.success) throw settingsError([`ENTRA_TENANT_ID ${parsed.issues[0].message}`]);
@@ -239,14 +239,14 @@ function readCatalogService(settings: v.InferOutput<typeof Settings>): Config['c
   return url && key ? { url: url.replace(/\/$/, ''), key } : undefined;
 }
 
-/** Signs of a laptop in a value: plain http, a loopback host, Azurite's well-known account, our local secrets. */
+/** Patterns of local values: plain http, a loopback host, Azurite's well-known account, local secrets. */
 const localValue =
   /http:\/\/|Protocol=http(;|$)|localhost|\b127\.\d+\.\d+\.\d+|\[::1\]|devstoreaccount1|UseDevelopmentStorage|^local-/i;
 
-/** Head of the key that every Cosmos emulator has. */
+/** The beginning of the key that every Cosmos emulator uses. */
 const emulatorKeyStart = 'C2y6yDjf5/R+ob0N8A7Cgv30VRDJIWEHLM';
 
-/** How the certificate is named that the local product makes. */
+/** The name of certificates that the local product makes. */
 const localSubject = 'CN=Firstbell local seal';
 
 function refuseLocalSettings(env: Env, seal: readonly SealCertificate[]) {

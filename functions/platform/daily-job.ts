@@ -3,7 +3,7 @@ import { app } from '@azure/functions';
 /** At night in the Americas: six fields, seconds first. */
 const schedule = '0 30 9 * * *';
 
-/** Registers work that is done once a day, or by hand under its name. */
+/** Registers work that runs once a day, or manually under its name. */
 export function registerDailyJob(name: string, work: () => Promise<unknown>): void {
   app.timer(name, {
     schedule,

@@ -2,7 +2,10 @@ import { createHash, createHmac, hkdfSync, type KeyObject, timingSafeEqual } fro
 
 type Purpose = 'web-token' | 'link-token' | 'continuation' | 'audit' | 'registration-id';
 
-/** Keys for each purpose, derived from the one signing key (HKDF, RFC 5869), so that none can be used for another. */
+/**
+ * Keys for each purpose, derived from the single signing key (HKDF, RFC 5869), so that none can be used for another
+ * purpose.
+ */
 export function deriveKey(signingKey: Buffer, purpose: Purpose): Buffer {
   return Buffer.from(hkdfSync('sha256', signingKey, '', `firstbell ${purpose}`, 32));
 }
@@ -20,17 +23,17 @@ export function equalTexts(left: string, right: string): boolean {
   return timingSafeEqual(Buffer.from(sha256(left)), Buffer.from(sha256(right)));
 }
 
-/** The id of what a submission makes: the same form gives the same entry. */
+/** Returns the id for a submission: the same form always gives the same entry. */
 export function entryIdOf(area: string, submissionId: string): string {
   return sha256(`${area}:${submissionId}`).slice(0, 24);
 }
 
-/** The id of what a learning center has one of in each session: its offering, template or e-mail settings. */
+/** Returns the id of a learning center's item of a kind in a session: its offering, message or email settings. */
 export function centerItemId(kind: string, sessionId: string, siteId: string): string {
   return sha256(`${kind}:${sessionId}:${siteId}`).slice(0, 24);
 }
 
-/** A UUID that is always the same for a text: what a message is sent under. */
+/** Returns a UUID that is always the same for a text: the operation id of a mail. */
 export function uuidOf(text: string): string {
   const hex = sha256(text);
   const variant = ((Number.parseInt(hex[16] ?? '0', 16) & 0x3) | 0x8).toString(16);

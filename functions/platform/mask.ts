@@ -1,17 +1,17 @@
-/** The forms of an at sign: itself, its wide and small forms, and each of them percent-encoded. */
+/** The forms of an at sign: the ASCII one, its wide and small forms, and each of them percent-encoded. */
 const atSign = /[^@＠﹫](?:[@＠﹫]|%40|%EF%BC%A0|%EF%B9%AB)[^@＠﹫]/i;
 
-/** Some browsers write a place in code as function@https://..., which is no address. */
+/** Some browsers write a location in code as function@https://..., which is not an email address. */
 const placeInCode = /@(?=https?:)/g;
 
 /**
- * A text as it may be logged: without e-mail addresses, tokens and keys. No step looks at a character more than a few
- * times and nothing is normalized; callers cut the text to a length first all the same.
+ * Masks email addresses, tokens and keys in a text for the log. Every step takes linear time; callers still cut the
+ * text to a maximum length first.
  */
 export function maskSecrets(text: string): string {
   return (
     text
-      // Named secrets first: the value after such a word is a secret in any form.
+      // Named secrets first: any value after such a name is masked.
       .replace(/\b(Bearer|Basic)\s+[^\s"',;]+/gi, '$1 <token>')
       .replace(/\b(\w*(?:key|token|secret|password|signature|sig))(=|%3D)[^\s"'&;,<>]+/gi, '$1$2<token>')
       .replace(/\bbase64,[\w+/=-]+/gi, 'base64,<token>')
@@ -21,12 +21,14 @@ export function maskSecrets(text: string): string {
   );
 }
 
-/** Also without digits of any script, which telephone numbers and dates of birth are made of. */
+/** Also masks digits of any script, because phone numbers and dates of birth consist of them. */
 export function maskPersonal(text: string): string {
   return maskSecrets(text).replace(/\p{N}/gu, '#');
 }
 
-/** Long hexadecimal, or longer with small letters, capitals and digits mixed: no word, and no name in code. */
+/**
+ * A long hexadecimal text, or a longer one that mixes lower case, upper case and digits: not a word or a name in code.
+ */
 function looksRandom(part: string): boolean {
   if (!/\d/.test(part)) return false;
   if (/^[0-9a-f]{16,}$/i.test(part)) return /[a-f]/i.test(part);

@@ -17,7 +17,7 @@ import { createDatabase } from './store/cosmos.ts';
 import { logToConsole } from './telemetry.ts';
 
 /**
- * What every area uses: the services that the settings name, opened once, and the keys derived from the settings.
+ * The services that every area uses: opened once from the settings, with keys derived from the settings.
  * `pngPictures` are the paths of the PNG files of the site.
  */
 export async function openPlatform(config: Config, pngPictures: readonly string[]) {

@@ -11,17 +11,17 @@ import { describeLastChange, problem } from '../platform/http/problem.ts';
 import type { Item } from '../platform/store/cosmos.ts';
 import type { RegistrationArea } from './registration-parts.ts';
 
-/** An action of staff on the version `etag` of a registration. */
+/** An action by staff on the version `etag` of a registration. */
 export type ActionRequest = {
   readonly id: string;
   readonly etag: string;
   readonly action: ProcessAction;
   readonly caller: StaffCaller;
-  /** The process state after the action, for an action with several possible ones. */
+  /** The process state after the action, if several are possible. */
   readonly to?: ProcessState;
 };
 
-/** What an action changes in addition to the process state. */
+/** The changes of an action other than the process state. */
 type ActionChange = {
   readonly entry: Unindexed<RegistrationRecord>;
   readonly mails?: readonly MailKind<RegistrationRecord>[];
@@ -50,7 +50,7 @@ export function applyAction(
   });
 }
 
-/** The process state that an action leads to; 409 unless the action is allowed. */
+/** Returns the process state after an action; throws 409 unless the action is allowed. */
 function findProcessState(
   before: RegistrationRecord,
   action: ProcessAction,
@@ -81,13 +81,16 @@ async function planActionMails(
 ) {
   if (mails.length === 0) return [];
   const center = await kit.findCenter(entry.learningCenterId);
-  // It must be possible to terminate an enrollment whose center no longer exists.
+  // An enrollment can be terminated even if its center no longer exists.
   if (!center && action === 'terminated') return [];
   if (!center) throw inactiveCenter(entry);
   return planMails(mails, entry, center, { byFamily: false, now: new Date(at), mailLimits: kit.mailLimits });
 }
 
-/** The error for an action that sends a mail. A mail names the center and its contact data, so the center must exist. */
+/**
+ * The problem for an action that sends a mail when the center no longer exists: a mail contains the center's contact
+ * data.
+ */
 export const inactiveCenter = ({ learningCenterName }: Pick<RegistrationRecord, 'learningCenterName'>) =>
   problem(409, 'Learning center not active', {
     detail: `${learningCenterName} is not active any more. Choose another learning center for this registration first.`,

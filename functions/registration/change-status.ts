@@ -13,11 +13,11 @@ import { cancelEvent, dropOrientation, replaceOrientation } from './orientations
 import { hasCancellation } from './orientations/unsent-cancellation.ts';
 import type { RegistrationArea } from './registration-parts.ts';
 
-/** The version of a registration that an action is for, and the caller. */
+/** The version of a registration that an action changes, and the caller. */
 export type ActionTarget = { readonly id: string; readonly etag: string; readonly caller: StaffCaller };
 type Changed = Promise<Stored<RegistrationRecord>>;
 
-/** Applies the action of a request, with the student or the orientation that belongs to it. */
+/** Applies the action of a request, with its chosen student or orientation. */
 export function changeStatus(
   area: RegistrationArea,
   target: ActionTarget,
@@ -59,7 +59,7 @@ export function changeStatus(
   });
 }
 
-/** Removes the canceled event of a registration, unless its cancellation has not been sent to the family yet. */
+/** Removes the canceled calendar event of a registration, unless the mail with its cancellation is still to be sent. */
 async function forgetCalendar(area: RegistrationArea, before: RegistrationRecord): Promise<RegistrationRecord> {
   if (before.orientationCanceled === undefined) return before;
   if (await hasCancellation(area, before.id, ['pending', 'sending', 'failed'])) return before;
@@ -74,7 +74,7 @@ const stillToCome = () =>
     detail: 'The orientation is still to come, so nobody can have missed it. To call it off, cancel it.',
   });
 
-/** Completes an enrollment whose orientation was held, and sends the family a mail. */
+/** Completes an enrollment after its orientation, and sends the family a mail. */
 export function completeOrientation(area: RegistrationArea, target: ActionTarget): Changed {
   return applyAction(area, { ...target, action: 'orientation completed' }, (entry) => ({
     entry,
@@ -108,7 +108,7 @@ export function terminateEnrollment(area: RegistrationArea, target: ActionTarget
 
 /**
  * Cancels only an orientation: the family gets a mail, unless its time has passed, and another one can be scheduled.
- * Answers of the family still reach the person who arranged it.
+ * Replies of the family still go to the person who arranged it.
  */
 export function cancelArrangedOrientation(area: RegistrationArea, target: ActionTarget, reason: string): Changed {
   return applyAction(area, { ...target, action: 'orientation canceled' }, (before, at) => {
@@ -123,7 +123,7 @@ export function cancelArrangedOrientation(area: RegistrationArea, target: Action
   });
 }
 
-/** Reactivates a terminated enrollment, without the orientation that it had. */
+/** Reactivates a terminated enrollment, without its earlier orientation. */
 export function reactivateEnrollment(area: RegistrationArea, target: ActionTarget): Changed {
   return applyAction(area, { ...target, action: 'reactivated' }, (before) => {
     const { terminationNotes: _, ...entry } = dropOrientation(before);

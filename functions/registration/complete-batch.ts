@@ -6,13 +6,13 @@ import { isProblem } from '../platform/http/problem.ts';
 import { completeOrientation } from './change-status.ts';
 import type { RegistrationArea } from './registration-parts.ts';
 
-/** Registrations of a batch that are completed at the same time. */
+/** The number of registrations that are completed at the same time. */
 const atOnce = 8;
 
 type Items = BodyOf<typeof completeOrientations>['selectedItems'];
 type Item = Items[number];
 
-/** Completes registrations, each independently, and returns the outcome of each, in the order of the request. */
+/** Completes registrations independently of each other, and returns the results in the order of the request. */
 export async function completeBatch(area: RegistrationArea, items: Items, caller: StaffCaller): Promise<BatchResult[]> {
   const results = new Map<Item, BatchResult>();
   const waiting = items.values();

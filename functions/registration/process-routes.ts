@@ -15,7 +15,7 @@ import {
 import { completeBatch } from './complete-batch.ts';
 import type { RegistrationArea } from './registration-parts.ts';
 
-/** Registers the calls that take registrations to their end. */
+/** Registers the routes for processing registrations. */
 export function registerProcessRoutes(endpoint: Endpoint, area: RegistrationArea) {
   endpoint(api.changeRegistrationStatus, async ({ params: { id }, ifMatch: etag, body, caller }) => {
     return { body: area.read<Registration>(await changeStatus(area, { id, etag, caller }, body)) };
@@ -41,11 +41,11 @@ export function registerProcessRoutes(endpoint: Endpoint, area: RegistrationArea
   });
 }
 
-/** Those whose orientation was sent, scheduled or missed, of a learning center, on days from and to: both included. */
+/** Returns the filters: status with an orientation, learning center, and inclusive days `from` and `to`. */
 function filtersOf({ from, to, learningCenterId }: QueryOf<typeof api.listOrientations>): Filter[] {
   return [
     statusFilter(listedOrientationStatuses),
-    // A time begins with its day; one that is absent is neither before nor after anything.
+    // A stored time begins with its day; an absent one matches no comparison.
     ...(from ? [{ sql: 'c.orientationTime >= @from', parameters: { from } }] : []),
     ...(to ? [{ sql: 'c.orientationTime < @beyond', parameters: { beyond: `${to}~` } }] : []),
     ...centerFilter(learningCenterId),

@@ -10,11 +10,13 @@ type AnswersInput = {
   readonly variant: Variant;
   readonly enrollment: EnrollmentType;
   readonly timeZone: string;
-  /** The day on which the form was filled in: a student who has turned 18 since gets the same questions. */
+  /**
+   * The day on which the form was filled in, so that a student who has turned 18 since then gets the same questions.
+   */
   readonly filledIn: Date;
 };
 
-/** The visible answers of a registration, normalized; throws 422 with the form's own messages. */
+/** Returns the visible answers of a registration, normalized; throws 422 with the messages of the form. */
 export function checkRegistrationAnswers({ variant, enrollment, timeZone, filledIn }: AnswersInput, raw: RawAnswers) {
   const lists = registrationLists(raw);
   const context = registrationContext({ variant, enrollment, timeZone, now: filledIn, lists });

@@ -25,7 +25,7 @@ const cancellationToLeave = () =>
       'The email that tells the family that the orientation is canceled has not left yet. Wait a moment, then delete the registration. The section Emails shows whether it was sent.',
   });
 
-/** Primary registrations with their mails and changes. */
+/** Primary registrations with their mails and change records. */
 export function createRegistration(kit: EntryKit, interests: TakesOver) {
   const entries: EntryArea<RegistrationRecord> = createEntryArea<RegistrationRecord>(kit, registrationDefinition, {
     mails: [...submissionMails, ...orientationMails],
@@ -44,7 +44,7 @@ export function createRegistration(kit: EntryKit, interests: TakesOver) {
         if (await hasCancellation(entries, id, ['pending', 'sending'])) throw cancellationToLeave();
       },
       remember: ({ interestId }) => ({ interestId }),
-      // The interest counts as waiting again while its registration is deleted.
+      // While its registration is in the trash, the interest is open again.
       followsAtOnce: true,
       follow: async (id, { interestId }) => {
         if (typeof interestId === 'string') await interests.release(interestId, id);

@@ -2,7 +2,7 @@ import { printableName } from '#domain/contact-rules/printable-name.ts';
 import type { RegistrationRecord } from '#domain/registration/registration-entry.ts';
 import type { MailKind } from '../entries/mail/mail-kind.ts';
 
-/** The mails of a new registration. They carry no words of the family but a first name. */
+/** The mails of a new registration. A first name is the only text from the family in them. */
 export const submissionMails: readonly MailKind<RegistrationRecord>[] = [
   {
     kind: 'register-email',

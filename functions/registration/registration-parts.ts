@@ -2,7 +2,7 @@ import type { RegistrationRecord } from '#domain/registration/registration-entry
 import type { EntryArea } from '../entries/entry-area.ts';
 import type { StaffCaller } from '../platform/http/access.ts';
 
-/** How a registration takes over its request for information. */
+/** How a registration claims the interest that it is made from. */
 export type TakesOver = {
   readonly claim: (interestId: string, registrationId: string, caller: StaffCaller) => Promise<void>;
   readonly confirm: (interestId: string, registrationId: string) => Promise<void>;

@@ -12,7 +12,7 @@ import type { RegistrationArea } from './registration-parts.ts';
 import { storeRegistration } from './submit-registration.ts';
 import { changeRegistration } from './update-registration.ts';
 
-/** Registers the calls of primary registrations. */
+/** Registers the routes of primary registrations. */
 export function registerRegistrationRoutes(endpoint: Endpoint, area: RegistrationArea) {
   endpoint(submitRegistration, async ({ body, caller, sender }) => {
     const staff = caller.kind === 'staff' ? caller : undefined;

@@ -26,9 +26,9 @@ import type { RegistrationArea } from './registration-parts.ts';
 type Submission = BodyOf<typeof route>;
 
 /**
- * Stores a registration with its mails and change record, once. `caller` is absent when a family submits; staff add
- * it with its orientation left for later, or sent or scheduled with it (levels 1/0), also from a request for
- * information, which is claimed before.
+ * Stores a registration with its mails and change record, once. `caller` is absent when a family submits. A
+ * registration by staff may include an orientation to send or schedule, and may be made from an interest, which is
+ * claimed first.
  */
 export async function storeRegistration(
   area: RegistrationArea,
@@ -54,7 +54,7 @@ export async function storeRegistration(
   return caller && interestId ? takeOver(area, interestId, record.id, caller, store) : store();
 }
 
-/** Stores a registration that no other can be made of the same request. */
+/** Stores a registration that is made from an interest, and claims the interest for it. */
 async function takeOver(
   { interests, kit }: RegistrationArea,
   interestId: string,

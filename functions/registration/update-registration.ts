@@ -17,7 +17,7 @@ import { checkRegistrationAnswers } from './registration-answers.ts';
 import type { RegistrationArea } from './registration-parts.ts';
 
 /**
- * Changes answers or learning center of a registration if it still has the version `etag`; absent ones do not change.
+ * Changes answers or learning center of a registration if it still has the version `etag`; absent values do not change.
  * After completion or termination an admin may correct answers, with a reason.
  */
 export function changeRegistration(
@@ -53,7 +53,7 @@ export function changeRegistration(
       const { learningCenterId = before.learningCenterId } = edit;
       if (learningCenterId === before.learningCenterId) return {};
       if (isExpected(before, new Date(at))) throw expectedThere(before);
-      // Its times stay in their time zone, even if the new center has a brand with another.
+      // Its times remain in their time zone, even if the new center's brand has another one.
       const isTimed = (before.orientationTime ?? before.orientationCanceled) !== undefined;
       return isTimed ? { orientationTimeZone: zoneOfOrientation(before) } : {};
     },
@@ -63,7 +63,10 @@ export function changeRegistration(
 const closed = ({ status }: RegistrationRecord, instead: string) =>
   problem(409, 'Closed', { detail: `A registration with the status '${status}' cannot be changed. ${instead}` });
 
-/** The time and the people are those of the earlier center: nobody would be there, and the family got no mail. */
+/**
+ * Throws if the registration has a future orientation: it is at the earlier center, and the family would not be
+ * notified.
+ */
 function expectedThere(entry: RegistrationRecord) {
   const { learningCenterName } = entry;
   const slot = parseSlot(entry.orientationTime);

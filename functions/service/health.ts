@@ -4,11 +4,11 @@ import type { readHealth } from '#domain/service/api.ts';
 type Health = ResponseOf<typeof readHealth>;
 type Part = keyof Health['parts'];
 
-/** How long an answer is cached and how long a part may take, in milliseconds. */
+/** How long a result is cached, and the timeout of each check, in milliseconds. */
 const freshFor = 10_000;
 const timeoutMs = 3_000;
 
-/** Checks every service. Without Cosmos nothing works; without another service only some features fail. */
+/** Checks every service. Without Cosmos the product is down; without another service only some features fail. */
 export function createHealthCheck(probes: Readonly<Record<Part, () => Promise<void>>>, now: () => number = Date.now) {
   let last: { readonly at: number; readonly health: Promise<Health> } | undefined;
   return (): Promise<Health> => {

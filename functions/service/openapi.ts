@@ -5,18 +5,18 @@ import type { Access, RouteShape } from '#domain/http/route.ts';
 
 type JsonObject = Record<string, unknown>;
 
-/** How an access is shown, as OpenAPI security requirements. */
+/** The access of a route as OpenAPI security requirements. */
 function securityOf(access: Access, method: RouteShape['method']): JsonObject[] {
   if (access === 'open') return [];
   if (access !== 'public') return [{ entra: [] }];
   return [method === 'GET' ? { webToken: [] } : { webToken: [], enrollmentSecret: [] }];
 }
 
-/** The interface described by its contracts, as an OpenAPI 3.1 document. */
+/** Describes the API, from its route contracts, as an OpenAPI 3.1 document. */
 export function buildOpenApi(routes: readonly RouteShape[], version: string): JsonObject & { openapi: string } {
   const paths: Record<string, JsonObject> = {};
   for (const route of routes) {
-    // OpenAPI has no optional path parameters: the longest form is listed.
+    // OpenAPI has no optional path parameters, so the longest form is listed.
     const path = route.path.replaceAll('?}', '}');
     paths[path] = { ...paths[path], [route.method.toLowerCase()]: describeOperation(route) };
   }
@@ -73,7 +73,7 @@ function describeParameters(place: 'path' | 'query', schema: GenericSchema | und
   }));
 }
 
-/** JSON of a schema, or a file of a content type. */
+/** The content of a body: JSON of a schema, or a file of a content type. */
 function describeContent(schema: GenericSchema | undefined, binary: string | undefined): { content?: JsonObject } {
   if (schema) return { content: { 'application/json': { schema: toSchema(schema) } } };
   return binary === undefined ? {} : { content: { [binary]: { schema: { type: 'string', format: 'binary' } } } };
@@ -84,7 +84,9 @@ function headersOf({ ifMatch, linkToken }: RouteShape): JsonObject[] {
   return names.map((name) => ({ name, in: 'header', required: true, schema: { type: 'string' } }));
 }
 
-/** Describes values as the caller sends them, before transforms. Checks that JSON Schema cannot express are left out. */
+/**
+ * Describes values as the caller sends them, before transforms. Checks that JSON Schema cannot express are left out.
+ */
 function toSchema(schema: GenericSchema): JsonObject {
   const { $schema: _, ...rest } = toJsonSchema(schema, { typeMode: 'input', errorMode: 'ignore' });
   return rest;

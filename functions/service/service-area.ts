@@ -8,7 +8,7 @@ import { registerServiceRoutes } from './service-routes.ts';
 
 type Build = { readonly routes: readonly RouteShape[]; readonly version: string; readonly commit: string };
 
-/** Health, the description of the interface and the site's settings. */
+/** Health check, OpenAPI document and the site's settings. */
 export function createService({ config, database, blobs, queue }: Platform, build: Build) {
   const checkHealth = createHealthCheck({
     cosmos: database.ping,

@@ -13,7 +13,7 @@ type ServiceParts = {
   readonly commit: string;
 };
 
-/** Registers health, the description of the interface and the site's settings. */
+/** Registers the health check, the OpenAPI document and the site's settings. */
 export function registerServiceRoutes(
   endpoint: Endpoint,
   { config, routes, checkHealth, version, commit }: ServiceParts,

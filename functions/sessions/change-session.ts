@@ -15,10 +15,10 @@ type ChangeParts = {
   readonly now?: () => Date;
 };
 
-/** More sessions than a school ever has: they are read as a whole. */
+/** The maximum number of sessions, which are all read at once. */
 const mostSessions = 300;
 
-/** Adds sessions and changes them; no two have one name or permalink. */
+/** Creates and changes sessions; no two may have the same name or permalink. */
 export function createSessionChanges({ store, changes, now = () => new Date() }: ChangeParts) {
   const write = (
     caller: StaffCaller,
@@ -32,7 +32,7 @@ export function createSessionChanges({ store, changes, now = () => new Date() }:
   };
 
   return {
-    /** The same form again gives the same answer. */
+    /** A repeated form returns the same session. */
     create: (caller: StaffCaller, { submissionId, ...body }: NewSession): Promise<StoredSession> => {
       const id = entryIdOf('session', submissionId);
       return store.change(async () => {
@@ -45,7 +45,10 @@ export function createSessionChanges({ store, changes, now = () => new Date() }:
         return write(caller, { id, tenant: sessionsTenant, type: 'session', ...body }, undefined);
       });
     },
-    /** 404 for what is not there, 409 when somebody was faster or has the name or permalink. */
+    /**
+     * Throws 404 for an unknown session, 409 after a concurrent change or when another session has the name or
+     * permalink.
+     */
     update: (caller: StaffCaller, id: string, body: SessionBody, ifMatch: string): Promise<StoredSession> =>
       store.change(async () => {
         const present = await store.readStored(id);

@@ -14,7 +14,7 @@ import type { ChangeRecords } from '../platform/store/change-record.ts';
 import type { Versioned } from '../platform/store/versioned.ts';
 import type { CenterRecord, CenterStore, UndoResult } from '../setup/center-store.ts';
 
-/** How many writes, or reads of catalogs, run at the same time. */
+/** The maximum number of concurrent writes, or reads of catalogs. */
 const atOnce = 8;
 
 export type CopyParts = {
@@ -24,7 +24,7 @@ export type CopyParts = {
   readonly readSession: (id: string) => Promise<SessionRecord>;
   /** Lists all courses of a charter's catalog. */
   readonly listCatalog: (charterId: string) => Promise<readonly CatalogCourse[]>;
-  /** Active learning centers by name. */
+  /** Lists active learning centers by name. */
   readonly listCenters: () => Promise<readonly Center[]>;
   readonly changes: ChangeRecords;
   /** Tells whether a family or staff have started an enrollment at a center in a session. */
@@ -69,7 +69,7 @@ export function createCopying(parts: CopyParts) {
     return before.flatMap(({ record }): FoundPart[] => {
       const { siteId } = record;
       const center = centers.get(siteId);
-      // Settings under another charter are not copied to the new one.
+      // Settings under another charter are not copied to the current one.
       if (center?.charter.id !== record.charterId) return [];
       const present = presentOf.get(siteId);
       const { moved, leftOut, isLost } = kind.move?.(record) ?? { moved: record, leftOut: [], isLost: false };
@@ -218,7 +218,8 @@ type Kind<R extends CenterRecord> = {
   readonly summarizePart: (record: R) => string;
   readonly before: readonly Versioned<R>[] | Promise<readonly Versioned<R>[]>;
   /**
-   * Changes an item for the target session; absent when items are copied unchanged. `isLost`: nothing is left of it.
+   * Changes an item for the target session; absent when items are copied unchanged. `isLost`: the target catalog has
+   * none of its content.
    */
   readonly move?: (record: R) => { readonly moved: R; readonly leftOut: readonly string[]; readonly isLost: boolean };
 };

@@ -11,7 +11,7 @@ import type { SessionStore, StoredSession } from './session-store.ts';
 type SessionParts = {
   readonly store: SessionStore;
   readonly changes: ChangeRecords;
-  /** The time zone of a brand; undefined when there is no such brand. */
+  /** Returns the time zone of a brand; undefined for an unknown brand. */
   readonly zoneOf: (brandName: string) => Promise<string | undefined>;
 };
 

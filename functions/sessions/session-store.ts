@@ -6,12 +6,12 @@ import { createGuardedWrites } from '../platform/store/guarded-writes.ts';
 import type { Versioned } from '../platform/store/versioned.ts';
 
 export const sessionsContainer: ContainerDefinition = { id: 'sessions', partitionKey: '/tenant' };
-/** All sessions are in one partition, so that no two get the same name or permalink. */
+/** All sessions are in one partition, so that a guarded write can prevent equal names and permalinks. */
 export const sessionsTenant = 'main';
 
 export type StoredSession = Versioned<SessionRecord>;
 
-/** Sessions of courses, earliest first. */
+/** The store of sessions; lists are sorted by start, earliest first. */
 export function createSessionStore(container: CosmosContainer) {
   const parse = (item: Item): StoredSession => ({ record: v.parse(SessionRecord, item), etag: String(item._etag) });
   const ask = async (query: string, parameters: readonly { name: string; value: unknown }[] = []) =>
@@ -26,10 +26,10 @@ export function createSessionStore(container: CosmosContainer) {
   };
   return {
     list: () => ask("SELECT * FROM c WHERE c.type = 'session' ORDER BY c.enrollmentStart OFFSET 0 LIMIT 300"),
-    /** The session of a permalink or id, with its ETag; 404 when there is none. */
+    /** Returns the session with a permalink or id, with its ETag; throws 404 for an unknown one. */
     readStored,
     read: async (permalinkOrId: string): Promise<SessionRecord> => (await readStored(permalinkOrId)).record,
-    /** Writes a session while no other one gets a name or permalink. */
+    /** Writes a session under the guard, so that no other session gets the same name or permalink at the same time. */
     change: createGuardedWrites<SessionRecord>(container, sessionsTenant),
   };
 }

@@ -22,7 +22,7 @@ export type CenterRecord = {
   readonly updatedAt?: string | undefined;
   readonly updatedBy?: string | undefined;
 };
-/** The part of it that staff edit. */
+/** The fields that staff edit. */
 export type SettingPart<R extends CenterRecord> = Omit<R, keyof CenterRecord>;
 
 /** The type of the item that stores the content that a copy has replaced. */
@@ -35,17 +35,17 @@ const CopyMark = v.object({
   used: v.optional(v.boolean()),
   _etag: v.string(),
 });
-/** When an item was copied into its session, what was there before, and whether an enrollment relies on the copy. */
+/** A copied item: when it was copied, the previous content, and whether an enrollment relies on the copy. */
 export type CenterCopy<R> = {
   readonly at: string;
   readonly before: R | undefined;
   readonly isUsed: boolean;
   readonly etag: string;
 };
-/** The outcome of undoing a copy. */
+/** The result of undoing a copy. */
 export type UndoResult = 'undone' | 'changed' | 'used';
 
-/** The settings of learning centers for sessions, of one kind. */
+/** The store of one kind of settings of learning centers in sessions. */
 export function createCenterStore<R extends CenterRecord>(
   container: CosmosContainer,
   kind: R['type'],
@@ -66,12 +66,12 @@ export function createCenterStore<R extends CenterRecord>(
     findStored,
     find: async (sessionId: string, siteId: string): Promise<R | undefined> =>
       (await findStored(sessionId, siteId))?.record,
-    /** All of a session. */
+    /** Returns all settings of a session. */
     list: async (sessionId: string): Promise<R[]> => (await listStored(sessionId)).map(({ record }) => record),
     listStored,
     /**
-     * Writes an item over `before`, with the record of the change; undefined when `before` is no longer there. A copy also
-     * stores the previous content, so that it can be undone.
+     * Writes an item over `before`, with the change record; undefined when `before` is outdated. A copy also stores the
+     * previous content, so that it can be undone.
      */
     write: async (
       record: R,
@@ -88,7 +88,9 @@ export function createCenterStore<R extends CenterRecord>(
       ]);
       return etags && { record, etag: etags[0] ?? '' };
     },
-    /** The copies of a session by the id of their item. A changed item counts as a copy no more. */
+    /**
+     * Returns the copies of a session by the id of their item, without items that have changed since they were copied.
+     */
     listCopies: async (sessionId: string): Promise<ReadonlyMap<string, CenterCopy<R>>> => {
       const query = 'SELECT * FROM c WHERE c.type = @type OFFSET 0 LIMIT 1000';
       const items = await container.query({ query, parameters: [{ name: '@type', value: copyType }] }, sessionId);
@@ -102,18 +104,18 @@ export function createCenterStore<R extends CenterRecord>(
       );
     },
     /**
-     * Marks an item as used by an enrollment, so that no copy of it is undone from then on. False when it no longer
-     * equals `record`: what was checked against it must be checked again.
+     * Marks an item as used by an enrollment, so that no copy of it can be undone later. False when it no longer equals
+     * `record`; then the caller must repeat its checks.
      */
     markUsed: async (record: R): Promise<boolean> => {
       const { id, sessionId } = record;
       const mark = await container.read(markId(id), sessionId);
       if (mark && mark.item.used !== true) {
         const set = [{ op: 'set' as const, path: '/used', value: true }];
-        // Undone at the same moment, the copy is gone.
+        // The copy was undone at the same moment.
         await unlessChanged(() => container.patch(markId(id), sessionId, set));
       }
-      // Read after the mark is set: if the copy was undone before, its item is gone by now.
+      // Read after the mark is set: a copy that was undone before no longer exists.
       const present = await container.read(id, sessionId);
       return present !== undefined && isDeepStrictEqual(v.parse(schema, present.item), record);
     },
@@ -142,16 +144,16 @@ export function createCenterStore<R extends CenterRecord>(
 export type CenterStore<R extends CenterRecord> = ReturnType<typeof createCenterStore<R>>;
 
 export type SettingParts = { readonly requireCenter: RequireCenter; readonly changes: ChangeRecords };
-/** Makes the record to store, from the stored one and its center and session. */
+/** Returns the record to store, from the stored one, its center and its session. */
 type MakeSetting<R extends CenterRecord> = (
   before: Versioned<R> | undefined,
   where: { readonly center: Center; readonly session: SessionRecord },
 ) => SettingPart<R> | Promise<SettingPart<R>>;
 
 /**
- * Saves a setting of a learning center in a session, for the first time or over the version that the caller has read:
- * 404 for a center that is not the caller's, 409 when another user was faster. An equal setting is not written again.
- * `what` names the setting in a sentence.
+ * Saves a setting of a learning center in a session, as a new one or over the version that the caller has read. Throws
+ * 404 for a center outside the caller's scope, 409 after a change by another user. An equal setting is not written
+ * again. `what` is the name of the setting in messages.
  */
 export function createSettingWriter<R extends CenterRecord>(
   store: CenterStore<R>,
@@ -184,7 +186,7 @@ export function createSettingWriter<R extends CenterRecord>(
     ): Promise<Versioned<R>> => {
       const where = await requireCenter(center, caller);
       const present = await store.findStored(center.LeloRegistrationProfile, center.siteId);
-      // A setting of an earlier charter is replaced.
+      // A setting that was saved under an earlier charter is replaced.
       if (present && present.record.charterId === center.charter_id) throw staleSetup(what, present.record);
       return write(caller, center, present, await makeSetting(present, where));
     },

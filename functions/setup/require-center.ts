@@ -10,8 +10,8 @@ type FinderParts = {
 };
 
 /**
- * The learning center and session of a setting; 404 unless the center belongs to the named charter, and the charter
- * to the caller.
+ * Returns the learning center and session of a setting; throws 404 unless the center belongs to the given charter, and
+ * the charter is in the caller's scope.
  */
 export function createCenterFinder({ findCenter, readSession }: FinderParts) {
   return async ({ charter_id, siteId, LeloRegistrationProfile }: CenterInSession, { scope }: StaffCaller) => {

@@ -1,6 +1,6 @@
 export type ArchiveFile = { readonly path: string; readonly bytes: Uint8Array<ArrayBuffer> };
 
-/** A ZIP of some files, in memory; a number distinguishes files with the same path. The library is loaded with the first one. */
+/** Makes a ZIP in memory; files with the same path get a number. The library is loaded with the first archive. */
 export async function packArchive(files: readonly ArchiveFile[]): Promise<Uint8Array<ArrayBuffer>> {
   const { ZipWriter } = await import('@zip.js/zip.js/lib/zip-core-writer.js');
   const { readable, writable } = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>();
@@ -16,7 +16,7 @@ export async function packArchive(files: readonly ArchiveFile[]): Promise<Uint8A
   return new Uint8Array(await packed);
 }
 
-/** 'a/b (2).pdf' where 'a/b.pdf' is taken. */
+/** Returns 'a/b (2).pdf' if 'a/b.pdf' is already used. */
 function findFree(path: string, taken: ReadonlySet<string>): string {
   if (!taken.has(path)) return path;
   const [, head = path, ending = ''] = /^(.*?)(\.[^./]*)?$/s.exec(path) ?? [];

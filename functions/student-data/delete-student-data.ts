@@ -11,18 +11,19 @@ export type DeletionParts = {
   readonly kit: Pick<EntryKit, 'listAreas'>;
   readonly audit: AuditLog;
   readonly imported: ImportedStudents;
-  /** Of the marks that imported students are recorded under. */
+  /** The key of the hashes by which imported students are recorded. */
   readonly auditKey: Buffer;
 };
 
-/** The id of an imported student in records: a person who has the student's id can recognize it, and others cannot. */
+/** Returns the hash of an imported student for records. A person who knows the student's id can recognize it. */
 export function markStudent(auditKey: Buffer, sisLocalId: string): string {
   return hmac(auditKey, `sis student ${sisLocalId}`);
 }
 
 /**
- * Deletes entries with their notes, mails, files and records of changes, each for itself; of each stays that it was
- * deleted, when and by whom. What was deleted before counts as deleted, so that a call that was broken off is made again.
+ * Deletes entries with their notes, mails, files and change records, independently of each other. Only the record of
+ * each deletion remains: when and by whom. An entry that was already deleted counts as deleted, so that an interrupted
+ * call can be repeated.
  */
 export async function deleteNamedRecords(
   { kit, audit, imported, auditKey }: DeletionParts,
@@ -54,7 +55,7 @@ async function deleteOne(
       return { state: 'deleted' };
     } catch (error) {
       if (!isProblem(error) || error.problem.status >= 500) throw error;
-      // In another area, perhaps.
+      // The entry may be in another area.
       if (error.problem.status === 404) continue;
       return { state: 'kept', reason: error.problem.detail ?? error.problem.title };
     }

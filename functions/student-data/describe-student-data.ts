@@ -46,7 +46,7 @@ export function describeEntryData({ area, found, mails, notes, files }: StudentE
   };
 }
 
-/** Leaves out questions that the form did not have and nobody filled in; unanswered questions stay. */
+/** Leaves out unanswered questions that were not in the form; other unanswered questions remain. */
 function withoutBlanks({ definition }: AnyArea, sections: readonly SummarySection[]): SummarySection[] {
   const steps = new Set(definition.form.steps.map(({ id }) => id));
   return sections.map((section) =>
@@ -54,7 +54,7 @@ function withoutBlanks({ definition }: AnyArea, sections: readonly SummarySectio
   );
 }
 
-/** Describes the data of a student who was imported from the student information system. */
+/** Describes the data of an imported student. */
 export function describeSisStudent(student: SisStudent): PdfChapter {
   const fields = Object.entries(sisLabels) as [SisStudentField, string][];
   const rows = fields.map(([name, label]) => [label, displayDate(student[name])] as const);

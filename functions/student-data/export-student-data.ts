@@ -25,12 +25,12 @@ export type ExportParts = {
   readonly loadFonts: () => Promise<PdfFonts>;
 };
 
-/** Fields that the store adds or that serve search. They contain no data that a person entered. */
+/** Fields that the store adds, or that are only for search. They contain no data that a person entered. */
 const isInner = (name: string) =>
   name.startsWith('_') || ['searchWords', 'sort', 'answersHash', 'submissionId'].includes(name);
 
 /**
- * All stored data of some entries and imported students, in one ZIP: as JSON, and in one PDF that a family can read.
+ * Exports all stored data of entries and imported students as a ZIP: as JSON, and in a PDF for families.
  * 404 when none exists.
  */
 export async function packStudentData(
@@ -60,7 +60,7 @@ export async function packStudentData(
   ]);
 }
 
-/** Used when no learning center determines the brand. */
+/** The default when no learning center determines the brand. */
 const namelessHead = {
   name: 'Student Data',
   brand: { name: '', color: '#0b5d5b' },
@@ -74,7 +74,7 @@ async function describeHead({ kit }: ExportParts, { area, found: { entry } }: St
   return { name, brand: brand ?? namelessHead.brand, timeZone: entry.timeZone };
 }
 
-/** The content of the archive, for readers who open the PDF first. */
+/** The table of contents of the archive, at the beginning of the PDF. */
 function describeCopy(chapters: readonly PdfChapter[]): SummarySection {
   const rows = describeRows({
     'This document': 'What is stored of these records, in words.',
@@ -91,7 +91,7 @@ function describeCopy(chapters: readonly PdfChapter[]): SummarySection {
 
 type ListedEntry = { readonly entry: StudentEntry; readonly files: readonly ArchiveFile[] };
 
-/** A list with an entry; an empty list when it does not exist. */
+/** Returns a list with the entry; an empty list when it does not exist. */
 async function readEntry({ kit, blobs, audit }: ExportParts, id: string): Promise<ListedEntry[]> {
   const present = await kit.findEntry(id, 'deleted');
   if (!present) return [];
@@ -132,7 +132,7 @@ function withoutInner(item: object): Item {
   return Object.fromEntries(Object.entries(item).filter(([name]) => !isInner(name)));
 }
 
-/** The names of the fields that were changed; the hashes say nothing to anybody. */
+/** Returns the names of the changed fields; their hashes are not readable. */
 function withoutHashes({ fields, ...change }: Item): Item {
   return { ...change, fields: Array.isArray(fields) ? fields.map((field) => field.name) : [] };
 }

@@ -7,13 +7,12 @@ import type { Stored } from '../entries/entry-store.ts';
 import { everyCharter } from '../platform/http/access.ts';
 import type { ImportedStudents } from './imported-students.ts';
 
-/** Entries of one area and one name that are looked at. */
+/** The maximum number of entries per area and name. */
 const mostOfName = 50;
 
 /**
- * Finds data that may be of the student of the search: with the same birth date and one of the two names, because the
- * other may have been written differently; also entries in the trash. The reader decides which of them are the
- * student's.
+ * Finds data that may belong to the student of the search: with the same birth date and one of the two names, because
+ * the other may be spelled differently; also in the trash. The user decides which entries belong to the student.
  */
 export async function collectStudentData(
   kit: Pick<EntryKit, 'listAreas' | 'findEntry'>,

@@ -7,7 +7,7 @@ import { packStudentData } from './export-student-data.ts';
 import { collectStudentData } from './find-student-data.ts';
 import type { ImportedStudents } from './imported-students.ts';
 
-/** The data of one student, found, exported and deleted when a person has a right to that. See docs/privacy.md. */
+/** Finds, exports and deletes the data of one student, for a legal request. See docs/privacy.md. */
 export function createStudentData(
   { audit, auditKey, blobs, loadFonts }: Pick<Platform, 'audit' | 'auditKey' | 'blobs' | 'loadFonts'>,
   kit: EntryKit,

@@ -5,15 +5,17 @@ import { quote, type TableRow } from '#domain/imports/import-table.ts';
 import { findSeparator, readCsv } from '#domain/imports/read-csv.ts';
 import { readSheetRows } from '#domain/imports/sheet-rows.ts';
 
-/** The maximum size of a workbook, which is read into memory as a whole. A larger file must be a CSV, which is streamed. */
+/**
+ * The maximum size of a workbook, which is read into memory as a whole. A larger file must be a CSV, which is streamed.
+ */
 const largestWorkbook = 40 * 1024 * 1024;
 
-/** The first bytes of files: workbooks are ZIP archives, older or locked ones have another format. */
+/** The first bytes of files: workbooks are ZIP archives; older or password-protected ones have another format. */
 const [workbookStart, oldStart] = ['504b0304', 'd0cf11e0'];
 
 /**
- * The rows of a CSV file (UTF-8, with any separator), or of the first sheet of a workbook. Throws with what to do
- * about a file that is neither. `hint` receives hints for the user.
+ * Reads the rows of a CSV file (UTF-8, any separator), or of the first sheet of a workbook. Throws for any other file,
+ * and says what to do. `hint` receives hints for the user.
  */
 export async function* readFileRows(
   file: string,
@@ -29,7 +31,7 @@ export async function* readFileRows(
   }
 }
 
-/** The first bytes of a file. Throws, with what to do, where there is none. */
+/** Returns the first bytes of a file. Throws for a missing file, and says what to do. */
 async function readStart(file: string): Promise<Buffer> {
   const found = await stat(file).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error;
@@ -68,7 +70,7 @@ async function* readWorkbook(file: string, hint: (line: string) => void): AsyncG
   set_fs(await import('node:fs'));
   let book: WorkBook;
   try {
-    // With stubs a formula that was never computed is there, if empty.
+    // With this option the result includes formulas without a computed value, as empty cells.
     book = readFile(file, { dense: true, sheetStubs: true, cellDates: true, UTC: true });
   } catch (error) {
     throw new Error('The workbook cannot be read. Open it and save it as .xlsx again.', { cause: error });

@@ -7,13 +7,13 @@ const required: readonly SisStudentField[] = ['sis_local_id', 'first_name', 'las
 const dates: readonly SisStudentField[] = ['birth_date', 'start_date', 'finish_date'];
 const lengthOf = (field: SisStudentField) => (field === 'url' ? 500 : 200);
 
-/** A reader of the rows of a file, and the names of ignored columns. */
+/** Reads a row of the file; `unused` are the names of ignored columns. */
 export type RowReader = {
   readonly read: (cells: readonly string[]) => SisStudent | string;
   readonly unused: readonly string[];
 };
 
-/** Makes the reader of a file's rows from its header: every column must be there, in any order. Throws with what is wrong. */
+/** Makes the reader of rows from the header of a file: all columns must exist, in any order. Throws with the error. */
 export function readHeader(header: readonly string[]): RowReader {
   const names = header.map((name) => foldName(name.slice(0, 200)));
   const places = sisStudentFields.map((field) => [field, names.indexOf(foldName(field))] as const);
@@ -33,10 +33,10 @@ export function readHeader(header: readonly string[]): RowReader {
   };
 }
 
-/** '1.23457E+11': what a spreadsheet leaves of a long number. */
+/** A number such as '1.23457E+11', from which a spreadsheet has removed digits. */
 const shortened = /^-?\d(\.\d+)?E\+\d+$/i;
 
-/** A student, or why the row is none; the message does not show the content. */
+/** Returns the student of a row, or the reason why the row is invalid; the message does not contain the content. */
 function readStudent(cells: readonly (readonly [SisStudentField, string])[]): SisStudent | string {
   const student = {} as Record<SisStudentField, string>;
   for (const [field, cell] of cells) {

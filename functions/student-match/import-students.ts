@@ -8,19 +8,19 @@ export type StudentImportResult = {
   readonly changed: number;
   readonly unchanged: number;
   readonly refused: number;
-  /** Columns that nothing was taken from. */
+  /** Names of ignored columns. */
   readonly unused: readonly string[];
 };
 
-/** Students who are written together. */
+/** The number of students per batch. */
 const chunkSize = 200;
-/** How many chunks are written at the same time. */
+/** The number of batches that are written at the same time. */
 const chunksAtOnce = 4;
 
 /**
- * Imports the students of a file: new ones, and those that have changed. Removes nobody. `refuse` gets line and
- * reason of wrong rows, and the others are imported. Without `load` nothing is written. Rejects when the header is
- * wrong or the store fails; then the same file may be loaded again.
+ * Imports the students of a file: new ones, and those that have changed. Nobody is removed. `refuse` receives line and
+ * reason of invalid rows, and the others are imported. Without `load` nothing is written. Rejects when the header is
+ * invalid or the store fails; then the same file may be imported again.
  */
 export async function importStudents(
   rows: AsyncIterable<TableRow>,
@@ -35,7 +35,7 @@ export async function importStudents(
   const write = async (students: readonly SisStudent[]) => {
     while (underWay.size >= chunksAtOnce) await Promise.race(underWay);
     const writing = writer.write(students).finally(() => underWay.delete(writing));
-    // The next caller that waits gets the failure.
+    // The next call that waits for a batch throws the failure.
     writing.catch(() => undefined);
     underWay.add(writing);
     failures.push(writing);
@@ -70,7 +70,7 @@ export async function importStudents(
   return { ...counts, unused: reader.unused };
 }
 
-/** The same student twice in a file: the first row counts. */
+/** Refuses a student who is already in the file: the first row counts. */
 function findTwin(lines: Map<string, number>, { sis_local_id }: SisStudent, line: number): string | undefined {
   const before = lines.get(sis_local_id);
   if (before === undefined) lines.set(sis_local_id, line);

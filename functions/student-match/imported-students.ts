@@ -8,22 +8,22 @@ import { idOf, StoredStudent } from './sis-student-store.ts';
 type Reference = Pick<SisStudent, 'sis_local_id' | 'birth_date'>;
 type StudentSearch = { readonly firstName: string; readonly lastName: string; readonly birthDate: string };
 
-/** More than are born on one day. */
+/** The maximum number of students with the same birth date. */
 const mostBorn = 1000;
 const References = v.array(v.string());
 
-/** The imported students one by one: the data of one student, and its deletion. */
+/** Finds and deletes individual imported students. */
 export function createImportedStudents(container: CosmosContainer) {
   const readStored = (student: Reference) => container.read(idOf(student), homeOf(student.birth_date));
   return {
-    /** Those with this birth date and one of the names. */
+    /** Returns students with this birth date and one of the names. */
     find: async ({ firstName, lastName, birthDate }: StudentSearch): Promise<SisStudent[]> => {
       const query = `SELECT * FROM c WHERE c.type = 'student' OFFSET 0 LIMIT ${mostBorn}`;
       const born = v.parse(v.array(StoredStudent), await container.query({ query, parameters: [] }, homeOf(birthDate)));
       const isSame = (one: string, other: string) => toSearchText([one]) === toSearchText([other]);
       return born.filter(({ first_name, last_name }) => isSame(first_name, firstName) || isSame(last_name, lastName));
     },
-    /** Those of them that are there. */
+    /** Returns the students with these ids that exist. */
     read: async (students: readonly Reference[]): Promise<SisStudent[]> => {
       const found = await Promise.all(students.map(readStored));
       return found.flatMap((stored) => (stored ? [v.parse(StoredStudent, stored.item)] : []));

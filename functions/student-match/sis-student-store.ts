@@ -15,23 +15,23 @@ export const sisStudentsContainer: ContainerDefinition = {
   indexedPaths: ['/type/?', '/marks/[]/?'],
 };
 
-/** How many students of one block are read: a larger block does not distinguish them. */
+/** The maximum number of students that are read from one block; larger blocks do not distinguish them. */
 const mostOfBlock = 200;
-/** Students who are read because a reference names them. */
+/** The maximum number of students that are read because of references. */
 const mostReferred = 40;
 
 const text = v.optional(v.string(), '');
-/** A student in the block of their birth date. What is not known is left out. */
+/** A student in the block of their birth date. Unknown values are absent. */
 export const StoredStudent = v.object(
   Object.fromEntries(sisStudentFields.map((field) => [field, text])) as Record<
     (typeof sisStudentFields)[number],
     typeof text
   >,
 );
-/** The student's block, and the birth date in other blocks. */
+/** A reference to a student in another block: the student's home block, which contains the birth date. */
 const StoredReference = v.object({ id: v.string(), home: v.string() });
 
-/** The students that were imported. */
+/** The store of imported students. */
 export function createSisStudentStore(container: CosmosContainer): StudentInformationSystem {
   const readHome = async (home: string, marks: readonly string[]): Promise<SisStudent[]> => {
     if (marks.length === 0) return [];
@@ -70,8 +70,9 @@ type Condition = Pick<Parameters<CosmosContainer['query']>[0], 'parameters'> & {
 const everyone: Condition = { where: '', parameters: [] };
 
 /**
- * Which references are of students whose birth date may be that of the search, with a slip, or is unknown: those that
- * `compareBirthDates` does not call different. Not those of `homes`, which are read as such.
+ * Selects references to students whose birth date is similar to that of the search, or unknown: those for which
+ * `compareBirthDates` does not return 'differs'. References to students in `homes` are excluded, because these blocks
+ * are read directly.
  */
 function bornAlmost({ birthDate }: ParsedStudentToMatch, homes: readonly string[]): Condition {
   if (!isCalendarDate(birthDate)) return everyone;
@@ -91,7 +92,7 @@ function bornAlmost({ birthDate }: ParsedStudentToMatch, homes: readonly string[
   };
 }
 
-/** Raise it when unchanged students must be written again: blocks have changed. */
+/** The version of the block format. Raise it when unchanged students must be written again. */
 const layout = '2';
 
 const hashOf = (student: SisStudent) =>
@@ -100,16 +101,15 @@ const hashOf = (student: SisStudent) =>
     .update(JSON.stringify(sisStudentFields.map((field) => student[field])))
     .digest('base64url')
     .slice(0, 16);
-/** Ids of Cosmos hold no slashes and the like. */
+/** Ids in Cosmos must not contain slashes and some other characters. */
 export const idOf = ({ sis_local_id }: Pick<SisStudent, 'sis_local_id'>) => encodeURIComponent(sis_local_id);
 
 const StoredHash = v.object({ id: v.string(), block: v.string(), hash: v.string() });
 type BlockEntry = { readonly home: string; readonly hash: string };
 
 /**
- * Writes students, replacing stored ones. Reads first in which blocks all of them are and what they contain.
- * References are written before the student and removed before an old block's copy is, so that an interrupted import
- * can be repeated.
+ * Writes students, replacing stored ones. First reads their current blocks. References are written before the student
+ * and removed before the student's copy in an old block, so that an interrupted import can be repeated.
  */
 export async function openSisStudentWriter(container: CosmosContainer) {
   const places = new Map<string, BlockEntry[]>();
@@ -146,7 +146,7 @@ export async function openSisStudentWriter(container: CosmosContainer) {
       if (!found) return 'added';
       return found.length === 1 && found[0]?.hash === hashOf(student) ? 'unchanged' : 'changed';
     },
-    /** Each student once. */
+    /** Removes duplicate students. */
     write: async (students: readonly SisStudent[]): Promise<void> => {
       const plans = await Promise.all(students.map(plan));
       await container.writeAll(plans.flatMap(({ references }) => references));

@@ -1,8 +1,8 @@
 import type { SisStudent } from '#domain/student-match/sis-student.ts';
 import type { ParsedStudentToMatch } from './scoring/score-students.ts';
 
-/** The system in which a school stores its students. Rejects when it does not answer in time. */
+/** A school's student information system. Rejects when it does not respond in time. */
 export type StudentInformationSystem = {
-  /** Students who might be the one of the search; most of them are not. */
+  /** Returns candidates for a search; most of them are other students. */
   readonly findStudents: (wanted: ParsedStudentToMatch) => Promise<SisStudent[]>;
 };

@@ -7,7 +7,10 @@ import { openSis } from './open-sis.ts';
 import { sisStudentsContainer } from './sis-student-store.ts';
 import { registerStudentMatchRoutes } from './student-match-routes.ts';
 
-/** Matches students with the student information system. `requireRegistration` throws 404 outside the caller's charters. */
+/**
+ * Matches students with the student information system. `requireRegistration` throws 404 for a registration outside the
+ * caller's charters.
+ */
 export function createStudentMatch(
   { config, openContainer, audit, auditKey, count, log }: Platform,
   requireRegistration: (id: string, caller: StaffCaller) => Promise<unknown>,

@@ -12,30 +12,30 @@ import type { StudentInformationSystem } from './student-information-system.ts';
 export type StudentMatchParts = {
   readonly sis: StudentInformationSystem;
   readonly audit: AuditLog;
-  /** Rejects with 404 unless a registration is there and the caller's to see. */
+  /** Rejects with 404 unless the registration exists and the caller may see it. */
   readonly requireRegistration: (id: string, caller: StaffCaller) => Promise<unknown>;
   readonly limitPerson: PersonLimiter;
-  /** Of the mark that a search without a registration is recorded under. */
+  /** The key of the hashes by which searches without a registration are recorded. */
   readonly key: Buffer;
   readonly log: Log;
 };
 
-/** Seconds after which to ask again. */
+/** Seconds until the caller should try again. */
 const retryAfter = 10;
-/** Searches of one person in 10 minutes: more than anybody can judge. */
+/** The maximum number of searches of one user in 10 minutes: more than anybody can evaluate. */
 const mostSearches = 120;
 
 /**
- * Registers the match. It finds students of every charter: staff must know before they enroll a student that the
- * student is enrolled in another school. So each search is recorded before it is made.
+ * Registers the match. It searches students of all charters, because staff must know whether a student is already
+ * enrolled in another school. Therefore each search is recorded before it is made.
  */
 export function registerStudentMatchRoutes(endpoint: Endpoint, parts: StudentMatchParts): void {
   const { sis, audit, requireRegistration, limitPerson, key, log } = parts;
   endpoint(findStudentMatches, async ({ body, caller }) => {
-    // A person cannot list the students of a system one by one.
+    // The limit prevents a user from listing all students of a system.
     const tooMany = `You searched ${mostSearches} times in 10 minutes, which is as often as it goes.`;
     await limitPerson('student match', caller.user.azureID, mostSearches, tooMany);
-    // A caller cannot write into the history of an entry that is not visible to them.
+    // A search must not be recorded in the history of an entry that the caller cannot see.
     if (body.registrationId) await requireRegistration(body.registrationId, caller);
     await audit.record(body.registrationId ?? markOf(key, body), 'matched', caller);
     const wanted = parseStudentToMatch(body);
@@ -50,7 +50,7 @@ export function registerStudentMatchRoutes(endpoint: Endpoint, parts: StudentMat
   });
 }
 
-/** Tells whether two searches were for the same student, and nothing about the student. */
+/** Returns a hash that shows whether two searches were for the same student, and nothing about the student. */
 function markOf(key: Buffer, { firstName, lastName, birthDate }: StudentToMatch): string {
   const searchKey = JSON.stringify([firstName.toLowerCase(), lastName.toLowerCase(), birthDate]);
   return createHmac('sha256', key).update(searchKey).digest('hex').slice(0, 24);

@@ -1,22 +1,25 @@
 import sanitize from 'sanitize-html';
 
-/** The formats of the editor: header levels, lists, alignment and fonts as classes, and colors. */
+/** Formats of the editor: headings, lists, alignment and fonts as classes, and colors. */
 const classes = ['ql-align-*', 'ql-indent-*', 'ql-font-*'];
 const colors = [/^#[0-9a-f]{6}$/i, /^rgb\(\d{1,3}, ?\d{1,3}, ?\d{1,3}\)$/];
 const styled = ['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'li', 'span', 'strong', 'em', 'u', 's', 'a'];
-/** Pictures inside the message: no other server learns who reads it, and none of them can hold a script. */
+/**
+ * Pictures must be embedded in the message, so that no other server learns who reads it; these types cannot contain a
+ * script.
+ */
 const picture = /^data:image\/(?:png|jpeg|gif|webp);base64,[A-Za-z0-9+/=\s]+$/;
 const wholeNumber = /^\d{1,4}$/;
-/** Links lead out of the message: to a page, an address, a phone. */
+/** Links may only lead to a web page, an email address or a phone number. */
 const link = /^(?:https?:\/\/|mailto:|tel:)/i;
 
-/** Broken nesting, such as a link in a link, is repaired when it is read again: one more pass each time. */
+/** The maximum number of passes. Each pass repairs invalid nesting, such as a link in a link. */
 const mostPasses = 8;
 
 /**
- * HTML of the confirmation editor that is safe to show: an allow-list of tags and classes, links to pages, addresses
- * and phone numbers, colors, no other styles and no handlers. Cleaning the result again changes nothing. '' when
- * nothing visible is left, and for HTML that no number of passes repairs.
+ * Returns safe HTML of the confirmation editor: an allow-list of tags and classes, links to pages, email addresses and
+ * phone numbers, colors, no other styles and no event handlers. Sanitizing the result again changes nothing. '' when
+ * nothing visible remains, or when the HTML cannot be repaired within the maximum number of passes.
  */
 export function sanitizeMessage(html: string): string {
   let clean = cleanOnce(html);
@@ -46,7 +49,7 @@ function cleanOnce(html: string): string {
       i: 'em',
       strike: 's',
       del: 's',
-      // A message is read in the tab of a registration that must not be lost.
+      // Links open in a new tab, because the current one contains the family's registration.
       a: (tagName, { href = '', class: own = '', style = '' }) => ({
         tagName,
         attribs: {

@@ -18,10 +18,10 @@ type TemplateParts = SettingParts & {
   readonly findCenter: (siteId: string) => Promise<Center | undefined>;
 };
 
-/** Who gets the emails by default: both, where given (SESS-27). */
+/** The default recipients: both, if the registration has their addresses (SESS-27). */
 const defaultSettings: EmailSettings = { email: [], pgPrimaryEmail: true, studentEmail: true };
 
-/** Registers the calls of confirmation messages and of e-mail settings. */
+/** Registers the routes of confirmation messages and email settings. */
 export function registerTemplateRoutes(
   endpoint: Endpoint,
   { templates, emailSettings, findCenter, ...parts }: TemplateParts,
@@ -64,7 +64,9 @@ export function registerTemplateRoutes(
   }));
 }
 
-/** Returns the domains of a school: that of its site, and those of its email addresses except public email providers. */
+/**
+ * Returns the domains of a school: that of its site, and those of its email addresses except public email providers.
+ */
 function listSchoolDomains(center: Center | undefined, addresses: readonly string[]): string[] {
   const { interestEmail = '', registrationEmail = '' } = center?.site.enrollment_info ?? {};
   const used = listDomains([interestEmail, registrationEmail, ...addresses].filter(Boolean));
@@ -74,7 +76,7 @@ function listSchoolDomains(center: Center | undefined, addresses: readonly strin
 
 type TemplateTarget = { readonly charterId: string; readonly profileId: string; readonly siteId: string };
 
-/** The learning center and session that the path of a call names. */
+/** Returns the learning center and session in the path of a call. */
 function toCenter({ charterId, profileId, siteId }: TemplateTarget): CenterInSession {
   return { charter_id: charterId, LeloRegistrationProfile: profileId, siteId };
 }

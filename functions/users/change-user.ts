@@ -29,14 +29,14 @@ export type ChangeParts = {
   readonly users: UserStore;
   readonly people: PeopleDirectory;
   readonly listCharters: () => Promise<readonly CharterRecord[]>;
-  /** The organization's directory that staff sign in with. */
+  /** The tenant id of the organization's directory. */
   readonly tenantId: string;
   readonly now?: () => Date;
 };
 
-/** Gives members of staff permissions and takes them away. */
+/** Adds staff members and changes their permissions. */
 export function createUserChanges({ users, people, listCharters, tenantId, now = () => new Date() }: ChangeParts) {
-  /** Reads the caller's current permissions, because those in the token may be out of date. */
+  /** Reads the caller's current permissions, because those in the token may be outdated. */
   const readCaller = async ({ user }: StaffCaller): Promise<StoredUser> => {
     const present = await users.read(user.id);
     if (!present || !hasRole(present.record, 'User')) throw notAuthorized();
@@ -44,7 +44,9 @@ export function createUserChanges({ users, people, listCharters, tenantId, now =
     return present;
   };
 
-  /** The requested charters, with their names: active ones, and inactive ones only for a user who has them already. */
+  /**
+   * Returns the requested charters with their names. An inactive charter is accepted only if the user already has it.
+   */
   const findCharters = async (ids: readonly string[], present: Assignments): Promise<Assignments> => {
     const presentIds = new Set(present.map(({ _id }) => _id));
     const known = new Map((await listCharters()).map((charter) => [charter.id, charter]));
@@ -60,7 +62,8 @@ export function createUserChanges({ users, people, listCharters, tenantId, now =
 
   return {
     /**
-     * Throws 404 for a user outside the caller's list, 403 for a change the caller may not make, 409 for an old ETag.
+     * Throws 404 for a user outside the caller's list, 403 for a change that the caller may not make, 409 for an
+     * outdated ETag.
      */
     update: (caller: StaffCaller, id: string, request: PermissionRequest, ifMatch: string): Promise<StoredUser> => {
       const grant = toGrant(request);
@@ -79,7 +82,7 @@ export function createUserChanges({ users, people, listCharters, tenantId, now =
       });
     },
 
-    /** Adds a person from the directory, or one who was removed. A repeated form returns the same result. */
+    /** Adds a person from the directory, or adds a removed user again. A repeated form returns the same result. */
     create: async (
       caller: StaffCaller,
       body: PermissionRequest & { readonly submissionId: string; readonly oid: string },
@@ -87,7 +90,7 @@ export function createUserChanges({ users, people, listCharters, tenantId, now =
       const grant = toGrant(body);
       refuse(refuseGrant(toUser((await readCaller(caller)).record), grant));
       const charters = await findCharters(grant.charterIds, []);
-      // The directory is called before the guard is read, because it can be slow.
+      // The directory is called before the guard is read, because the call can be slow.
       const person = await people.find(body.oid);
       if (!person) throw invalid([{ field: 'oid', message: 'Choose a person of the directory.' }]);
       const identity = { oid: person.PersonID, tid: tenantId };
@@ -113,7 +116,7 @@ export function createUserChanges({ users, people, listCharters, tenantId, now =
         };
         if (present && known?.submissionId === body.submissionId && isSamePermission(known, after)) return present;
         if (known && hasRole(known, 'User')) throw hasAccess(name, isListed(by, toUser(known)));
-        // A repeated request does not add the person again after an admin has removed them.
+        // A repeated request does not add a user again whom an administrator has removed in the meantime.
         if (known?.submissionId === body.submissionId) throw removedAgain(name, known.updatedBy);
         return write(known, after, { caller, etag: present?.etag, action: 'created' });
       });
@@ -147,7 +150,7 @@ export function planUserWrite(
   };
 }
 
-/** Normalizes requested permissions: charters sorted, without duplicates, and none for a level that takes none. */
+/** Normalizes requested permissions: charters sorted, without duplicates, and none for a level without charters. */
 function toGrant({ userStatus, charterAssignments }: PermissionRequest): Grant {
   if (!takesCharters(userStatus)) return { userStatus, charterIds: [] };
   if (charterAssignments.length === 0)

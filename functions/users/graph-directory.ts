@@ -4,16 +4,16 @@ import type { Config } from '../platform/config.ts';
 import { type ProblemError, problem } from '../platform/http/problem.ts';
 import type { PeopleDirectory, Person } from './people-directory.ts';
 
-/** How many people a search returns; for others staff type more of the name. */
+/** The maximum number of people in a search result; to find others, staff type more of the name. */
 const mostFound = 50;
-/** How long Graph may take for an answer, and how long to wait before a second try, in milliseconds. */
+/** The timeout of a Graph request, and the wait before the second attempt, in milliseconds. */
 const defaultTimeoutMs = 5_000;
 const longestPause = 2_000;
-/** Seconds until a caller may try again, when Graph does not say. */
+/** The default number of seconds until a caller may try again, when Graph does not specify it. */
 const defaultRetryAfter = 5;
 const longestRetryAfter = 120;
 
-/** The properties of a person that are read: only those that are shown. */
+/** The requested properties of a person: only those that are shown. */
 const selected = [
   'id',
   'displayName',
@@ -44,7 +44,7 @@ type GraphUser = v.InferOutput<typeof GraphUser>;
 const GraphUsers = v.object({ value: v.array(GraphUser) });
 
 type GraphParts = {
-  /** Without a slash at its end, such as https://graph.microsoft.com. */
+  /** Without a slash at the end, such as https://graph.microsoft.com. */
   readonly endpoint: string;
   /** An access token of the app itself, with the permission User.Read.All. */
   readonly readToken: () => Promise<string>;
@@ -55,13 +55,16 @@ type GraphParts = {
 /** The app's Azure identity. */
 type AppIdentity = { readonly getToken: (scope: string) => Promise<{ readonly token: string } | null> };
 
-/** The directory that the settings name, read as the app itself: by its identity, on a laptop by a token of the settings. */
+/**
+ * Opens the directory in the settings. Graph is called by the app itself: with its Azure identity, locally with a token
+ * in the settings.
+ */
 export function openDirectory({ endpoint, token }: Config['graph'], identity: AppIdentity | undefined) {
   const readToken = async () => token ?? (await identity?.getToken(`${endpoint}/.default`))?.token ?? '';
   return createGraphDirectory({ endpoint, readToken });
 }
 
-/** The people of Entra ID, read through Microsoft Graph. */
+/** People in Entra ID, through Microsoft Graph. */
 export function createGraphDirectory({
   endpoint,
   readToken,
@@ -120,12 +123,12 @@ export function createGraphDirectory({
   };
 }
 
-/** One clause of a search; quotes and backslashes would end or change it. Source: Microsoft Graph, $search. */
+/** Escapes a clause of a search, which quotes and backslashes would end or change. Source: Microsoft Graph, $search. */
 function clause(property: string, searched: string): string {
   return `"${property}:${searched.replace(/[\\"]/g, '\\$&')}"`;
 }
 
-/** People whose first and last names are not separate are called by their display name. */
+/** The name of a person; the display name if first and last name are missing. */
 function toPerson(user: GraphUser): Person {
   const hasNames = user.givenName !== '' || user.surname !== '';
   return {

@@ -13,19 +13,19 @@ import { type StoredUser, type UserStore, usersTenant } from './user-store.ts';
 type ImportParts = {
   readonly users: UserStore;
   readonly listCharters: () => Promise<readonly CharterRecord[]>;
-  /** The organization's directory that staff sign in with. */
+  /** The tenant id of the organization's directory. */
   readonly tenantId: string;
   readonly now?: () => Date;
 };
-/** A member of staff with the row's values; charters by their records. */
+/** Returns the staff member of a row, with charters as records. */
 type Wanted = Omit<UserRow, 'charters'> & { readonly charters: UserRecord['charterAssignments'] };
 
 const isSuper = ({ level }: { readonly level: string }) => level === 'Super Admin';
 const lastOne = 'Nobody would be left as Super Admin. Make somebody else one first.';
 
 /**
- * Makes the function that imports a file of staff, for the operator of the product and the first Super Admin. For any
- * file and any concurrent change of permissions, one Super Admin stays.
+ * Makes the function that imports a file of staff, for the operator of the product and the first Super Admin. Whatever
+ * the file contains, at least one Super Admin remains, even with concurrent changes.
  */
 export function createUserImport({ users, listCharters, tenantId, now = () => new Date() }: ImportParts) {
   const write = (row: Wanted, by: Actor): Promise<StoredUser> =>

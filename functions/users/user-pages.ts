@@ -3,18 +3,18 @@ import { sha256 } from '../platform/keys.ts';
 import type { Continuations } from '../platform/store/continuation.ts';
 
 type PageRequest = {
-  /** Everything that identifies this list. */
+  /** Identifies the list with its filters. */
   readonly queryKey: readonly unknown[];
   readonly page: number;
   readonly pageSize: number;
   readonly continuation?: string | undefined;
 };
 
-/** One page of a list in memory: by number, or by a signed continuation that starts after the last one seen. */
+/** Returns a page of a list in memory: by number, or by a signed continuation that starts after the last user seen. */
 export function cutPage(users: readonly ListedUser[], request: PageRequest, continuations: Continuations) {
   const list = sha256(JSON.stringify(['users', ...request.queryKey, request.pageSize]));
   const position = request.continuation === undefined ? undefined : continuations.open(request.continuation, list);
-  // The last user seen is gone since: the list begins where the page would have.
+  // The last user seen no longer exists: the page starts at that user's position.
   const seen = position ? users.findIndex(({ _id }) => _id === position.id) : -1;
   const page = position?.page ?? request.page;
   const start = seen >= 0 ? seen + 1 : (page - 1) * request.pageSize;

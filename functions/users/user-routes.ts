@@ -10,10 +10,10 @@ import { type ChangeParts, createUserChanges } from './change-user.ts';
 import { cutPage } from './user-pages.ts';
 import { type StoredUser, toUser } from './user-store.ts';
 
-/** Characters of a search in the directory. */
+/** The maximum length of a search in the directory. */
 const [shortestSearch, longestSearch] = [2, 100];
 
-/** Registers the calls about users and the search in the directory. */
+/** Registers the routes of users and of the search in the directory. */
 export function registerUserRoutes(endpoint: Endpoint, parts: ChangeParts & { readonly continuations: Continuations }) {
   const { users, people, continuations } = parts;
   const changes = createUserChanges(parts);

@@ -6,11 +6,11 @@ import { createGuardedWrites } from '../platform/store/guarded-writes.ts';
 import type { Versioned } from '../platform/store/versioned.ts';
 
 export const usersContainer: ContainerDefinition = { id: 'users', partitionKey: '/tenant' };
-/** All users are in one partition, so that one batch can enforce rules over all of them. */
+/** All users are in one partition, so that a guarded write can enforce rules over all of them. */
 export const usersTenant = 'main';
 
 export type StoredUser = Versioned<UserRecord>;
-/** Staff members by the Entra identity that they sign in with, and the changes of their permissions. */
+/** The store of staff, by the Entra identity that they sign in with, and of changes of their permissions. */
 export function createUserStore(container: CosmosContainer) {
   const parse = (item: Item): StoredUser => ({ record: v.parse(UserRecord, item), etag: String(item._etag) });
   const select = async (where: string, values: Readonly<Record<string, unknown>> = {}): Promise<StoredUser[]> => {
@@ -32,12 +32,12 @@ export function createUserStore(container: CosmosContainer) {
       const found = await container.read(id, usersTenant);
       return found?.item.type === 'user' ? parse(found.item) : undefined;
     },
-    /** Everybody of a directory who has a record, those who were removed included. */
+    /** Returns all users of a directory, including removed ones. */
     listAll: async (tid: string): Promise<UserRecord[]> =>
       (await select('c.tid = @tid', { tid })).map(({ record }) => record),
-    /** Everybody with permissions: few, and who sees which of them depends on who asks. */
+    /** Returns all users with permissions. They are few; the caller filters them. */
     listPresent: () => select('c.userLevel > 0'),
-    /** Those of some people of the directory who have permissions, by their object ids. */
+    /** Returns users with permissions among some people of the directory, by their object ids. */
     findPresent: async (oids: readonly string[]): Promise<ReadonlySet<string>> => {
       const found = await select('c.userLevel > 0 AND ARRAY_CONTAINS(@oids, c.oid)', { oids });
       return new Set(found.map(({ record }) => record.oid));
@@ -51,18 +51,18 @@ export function createUserStore(container: CosmosContainer) {
       );
       return new Map((rows as Pick<UserRecord, 'azureID' | 'name'>[]).map(({ azureID, name }) => [azureID, name]));
     },
-    /** The records of changes of one user, newest first. */
+    /** Returns the change records of one user, newest first. */
     listChanges: async (id: string): Promise<Item[]> => {
       const query = "SELECT * FROM c WHERE c.type = 'change' AND c.entryId = @id ORDER BY c.at DESC OFFSET 0 LIMIT 500";
       return (await container.query({ query, parameters: [{ name: '@id', value: id }] }, usersTenant)) as Item[];
     },
-    /** Writes a user while no other user's permissions change. */
+    /** Writes a user under the guard, so that no other user's permissions change at the same time. */
     change: createGuardedWrites<UserRecord>(container, usersTenant),
   };
 }
 export type UserStore = ReturnType<typeof createUserStore>;
 
-/** A member of staff as the site reads them, without what only the server needs. */
+/** Converts a user record for responses, without fields that only the server needs. */
 export function toUser(record: UserRecord): User {
   const { id, name, azureID, userStatus, userLevel, allCharterAccess, charterAssignments, personDbID } = record;
   return { _id: id, name, azureID, userStatus, userLevel, allCharterAccess, charterAssignments, personDbID };

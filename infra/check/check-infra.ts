@@ -32,7 +32,7 @@ export function checkSyntax(files: readonly BicepFile[]): string[] {
   return files.flatMap(({ name, brokenLines }) => brokenLines.map((line) => `${name}:${line} is no Bicep`));
 }
 
-/** Parameters that nothing uses. */
+/** Finds unused parameters. */
 export function checkParameters(files: readonly BicepFile[]): string[] {
   return files.flatMap(({ name, parameters, uses }) =>
     parameters.filter((one) => !uses.has(one.name)).map((one) => `${name}: nothing uses the parameter ${one.name}`),
@@ -65,7 +65,7 @@ function checkModule(file: BicepFile, { symbol, path, params }: BicepFile['modul
   ];
 }
 
-/** Values for parameters that a file does not have, and needed ones that are not given. */
+/** Finds values for unknown parameters, and required parameters without a value. */
 function missing(given: readonly string[], target: BicepFile, toFault: (what: string) => string): string[] {
   const known = target.parameters.map(({ name }) => name);
   const needed = target.parameters.filter(({ isOptional }) => !isOptional).map(({ name }) => name);
@@ -75,7 +75,7 @@ function missing(given: readonly string[], target: BicepFile, toFault: (what: st
   ];
 }
 
-/** The parameter file against main.bicep. */
+/** Checks the parameter file against main.bicep. */
 export function checkParameterFile(files: readonly BicepFile[]): string[] {
   const target = files.find(({ name }) => name === main);
   if (!target) return [];
@@ -90,10 +90,13 @@ export function checkParameterFile(files: readonly BicepFile[]): string[] {
     ]);
 }
 
-/** A pattern for `token` of main.bicep and for `uniqueString`. */
+/** The patterns of `token` in main.bicep and of `uniqueString`. */
 const token = 'abcdefghijklm';
 
-/** Resources of types and versions that are not in the table, and names that Azure or somebody else in it refuses. */
+/**
+ * Finds resources whose type or version is not in the table, and names that are invalid or may already be taken in
+ * Azure.
+ */
 export function checkResources(files: readonly BicepFile[]): string[] {
   const modules = files.flatMap((file) => file.modules);
   return files.flatMap(({ name: file, resources }) =>
@@ -111,7 +114,7 @@ export function checkResources(files: readonly BicepFile[]): string[] {
   );
 }
 
-/** The possible value of a name; undefined where the expression cannot be read here. */
+/** Returns an example value of a name; undefined if this check cannot evaluate the expression. */
 function spell(expression: string | undefined, given?: string): string | undefined {
   if (expression === 'name') return given;
   if (expression === 'token') return token;
@@ -119,7 +122,7 @@ function spell(expression: string | undefined, given?: string): string | undefin
   return text?.replace(/\$\{name\}/g, given ?? token).replace(/\$\{[^}]*\}/g, token);
 }
 
-/** Role assignments of roles that are not in the table of built-in ones. */
+/** Finds role assignments with roles that are not in the table of built-in ones. */
 export function checkRoles(files: readonly BicepFile[]): string[] {
   return files.flatMap((file) =>
     file.resources
@@ -135,9 +138,9 @@ export function checkRoles(files: readonly BicepFile[]): string[] {
   );
 }
 
-/** Ids in an expression, in the variables that it names and in the list of a loop. */
+/** Returns the ids in an expression, in its variables and in the list of its loop. */
 function rolesIn(expression: string, texts: readonly string[], resource: string, file: BicepFile): string[] {
-  // Cosmos DB has its own roles; a role that is defined together with its assignment is bound to these accounts.
+  // Cosmos DB has its own roles; a role that is defined together with its assignment applies only to these accounts.
   const own = file.resources.filter(({ type }) => type.endsWith('/sqlRoleDefinitions')).map(({ symbol }) => symbol);
   const [, item = '', list = ''] = /for (\w+) in (\w+):/.exec(resource) ?? [];
   const named = [...file.variables].filter(
@@ -152,7 +155,7 @@ function rolesIn(expression: string, texts: readonly string[], resource: string,
 
 const hasWord = (text: string, word: string) => word !== '' && new RegExp(`\\b${word}\\b`).test(text);
 
-/** Settings that the app reads and is not given, or is given and does not read. */
+/** Finds settings that the app reads but does not get, or gets but does not read. */
 export function checkSettings(files: readonly BicepFile[], read: readonly string[]): string[] {
   const { variables } = files.find(({ name }) => name === 'functions.bicep') ?? { variables: new Map() };
   const keys = (name: string): readonly string[] => variables.get(name)?.keys ?? [];
@@ -167,7 +170,7 @@ export function checkSettings(files: readonly BicepFile[], read: readonly string
   ];
 }
 
-/** Parts of JSON files that are not there; `json` holds them by their path from infra/. */
+/** Finds paths in JSON files that do not exist; `json` contains the files by their path from infra/. */
 export function checkLoads(files: readonly BicepFile[], json: Readonly<Record<string, object>>): string[] {
   return files.flatMap(({ name, loads, members }) => {
     const lost = loads.filter(({ path, part }) => {

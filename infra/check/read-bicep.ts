@@ -4,40 +4,40 @@ import { Language, type Node, Parser } from 'web-tree-sitter';
 /** The content of a file of infra/ that the checks use. */
 export type BicepFile = {
   readonly name: string;
-  /** Lines (from 1) that are no Bicep. */
+  /** Lines (from 1) with syntax errors. */
   readonly brokenLines: readonly number[];
   readonly parameters: readonly {
     readonly name: string;
     readonly isOptional: boolean;
-    /** It must have some length. */
+    /** Whether the value must not be empty. */
     readonly isFilled: boolean;
   }[];
   readonly outputs: readonly string[];
-  /** Names that expressions use, without keys of objects and what follows a point. */
+  /** Names in expressions, without object keys and property names. */
   readonly uses: ReadonlySet<string>;
-  /** `a.b` of every expression. */
+  /** Every property access `a.b` in expressions. */
   readonly members: readonly { readonly of: string; readonly name: string }[];
   readonly modules: readonly {
     readonly symbol: string;
     readonly path: string;
     readonly params: readonly string[];
-    /** The expression that it is given as `name`. */
+    /** The expression of the attribute `name`. */
     readonly name: string | undefined;
   }[];
   readonly resources: readonly {
     readonly symbol: string;
     readonly type: string;
     readonly version: string | undefined;
-    /** The expression that it is called by. */
+    /** The expression of its name. */
     readonly name: string | undefined;
     readonly node: Node;
   }[];
-  /** Each variable with the texts in it, and the keys of its objects. */
+  /** Each variable with the strings in its value, and the keys of its objects. */
   readonly variables: ReadonlyMap<
     string,
     { readonly texts: readonly string[]; readonly keys: readonly string[]; readonly mayBeEmpty: boolean }
   >;
-  /** Files that are read into expressions, with the part that is taken. */
+  /** Files that expressions load, with the loaded part. */
   readonly loads: readonly { readonly path: string; readonly part: string | undefined }[];
 };
 
@@ -54,7 +54,7 @@ async function openParser(): Promise<Parser> {
 /** Reads a .bicep or .bicepparam file. */
 export async function readBicep(name: string, text: string): Promise<BicepFile> {
   parser ??= openParser();
-  // The grammar has no parameter files: `param x = ...` in them equals `var x = ...` in others.
+  // The grammar does not support parameter files: `param x = ...` in them is parsed as `var x = ...`.
   const source = name.endsWith('.bicepparam') ? text.replace(/^param (?=\w+ =)/gm, 'var ') : text;
   const tree = (await parser).parse(source);
   if (!tree) throw new Error(`${name} could not be parsed.`);
@@ -102,7 +102,7 @@ export async function readBicep(name: string, text: string): Promise<BicepFile> 
   };
 }
 
-/** Type and version of a resource; a nested one has only the end of its type. */
+/** Returns type and version of a resource; a nested resource has only the end of its type. */
 function typeOf(node: Node): { type: string; version: string | undefined } {
   const [type = '', version] = textsIn(node)[0]?.split('@') ?? [];
   if (version) return { type, version };
@@ -112,7 +112,7 @@ function typeOf(node: Node): { type: string; version: string | undefined } {
   return { type: of ? `${of.type}/${type}` : type, version: of?.version };
 }
 
-/** The value of a property anywhere in a node. */
+/** Returns the value of a property anywhere in a node. */
 export function findValue(node: Node, key: string): Node | undefined {
   return (
     listNodes(node)
@@ -121,7 +121,7 @@ export function findValue(node: Node, key: string): Node | undefined {
   );
 }
 
-/** Texts in quotes, in their order. */
+/** Returns the string literals in order. */
 export function textsIn(node: Node): string[] {
   return listNodes(node)
     .filter(({ type }) => type === 'string_content')
@@ -140,7 +140,7 @@ function keysOf(object: Node | null | undefined): string[] {
   return (object?.namedChildren ?? []).flatMap((child) => (child && keyOf(child)) ?? []);
 }
 
-/** The first use of a name in one of these is its declaration or a key. */
+/** The identifier at the start of these nodes is a declaration or a key, not a use. */
 const declarations = ['parameter_declaration', 'output_declaration', 'object_property'];
 
 function isUse(node: Node): boolean {

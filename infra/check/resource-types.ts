@@ -1,9 +1,9 @@
 type ResourceType = {
-  /** Version of the API that its properties were checked against. */
+  /** The API version of the checked properties. */
   readonly version: string;
   /** Allowed names, where Azure restricts them. */
   readonly name?: RegExp;
-  /** Set where no other in all of Azure may have the same name. */
+  /** Whether the name must be unique in all of Azure. */
   readonly isUnique?: true;
 };
 

@@ -8,9 +8,9 @@ type FieldCondition<F extends Fields> = {
 }[keyof F & string];
 
 /**
- * The condition under which a step or field is shown or required. It is plain data, so that site, server, PDF and sheet
- * evaluate the same condition. `number` names one of the form's derived numbers (such as age); an unknown number meets
- * neither bound.
+ * The condition under which a step or field is shown or required. It is plain data, so that browser, server, PDF and
+ * spreadsheet evaluate the same condition. `number` names one of the form's derived numbers (such as age); an unknown
+ * number satisfies neither bound.
  */
 export type Condition<F extends Fields, D extends string, X extends Facts> =
   | FieldCondition<F>
@@ -22,7 +22,7 @@ export type Condition<F extends Fields, D extends string, X extends Facts> =
   | { readonly any: readonly Condition<F, D, X>[] }
   | { readonly not: Condition<F, D, X> };
 
-/** Names of facts that come from outside the form, each with its possible values. */
+/** Names of facts other than answers, each with its possible values. */
 export type Facts = Readonly<Record<string, readonly string[]>>;
 
 /** A condition without the types of its form, for the evaluator. */
@@ -39,7 +39,7 @@ export type AnyCondition =
 
 export type Evaluation = {
   readonly context: FormContext;
-  /** The answers in the form that conditions compare (`InputKind.compare`); undefined for an empty answer. */
+  /** The answers that a form's conditions compare (`InputKind.compare`); undefined for an empty answer. */
   readonly values: Readonly<Record<string, string | boolean | undefined>>;
   readonly numbers: Readonly<Record<string, number | undefined>>;
 };

@@ -4,7 +4,7 @@ import type { Group } from './group.ts';
 import type { ComparableOf, Input, InputRef, StoredOf } from './inputs.ts';
 import type { Option } from './option.ts';
 
-/** Reshapes what is typed, as it is typed (phone dashes, digits only). */
+/** Reformats the typed text after each key (phone dashes, digits only). */
 export type Format = (typed: string) => string;
 
 /**
@@ -15,42 +15,45 @@ export type Format = (typed: string) => string;
 export type Field = InputRef & {
   readonly label: string;
   readonly variantLabel?: Partial<Record<Variant, string>>;
-  /** The group it belongs to: its label is read with the group's legend. */
+  /** Its group; other screens show its label with the group's legend. */
   readonly group?: Group;
-  /** A line for the family: why we ask, and who reads the answer. */
+  /** A line for families: why we ask, and who reads the answer. */
   readonly why?: string;
-  /** How much of a row it takes where the screen is wide enough for several; all of it when absent. Two small ones share a row of a phone. */
+  /**
+   * The part of a row that it takes on a wide screen; the whole row when absent. Two small ones also share a row on a
+   * phone.
+   */
   readonly width?: 'half' | 'third' | 'small';
   /** Fixed choices of a select. */
   readonly options?: readonly Option[];
-  /** Name of a reference list that holds the choices; loaded apart, so that a page carries only what it shows. */
+  /** Name of the reference list with the choices; it is loaded separately, only when needed. */
   readonly list?: string;
-  /** As `list`, but one list for each answer of an earlier field: `list:answer` in the context. */
+  /** Like `list`, but the list depends on the answer to an earlier field: `list:answer` in the context. */
   readonly listBy?: { readonly list: string; readonly field: string };
   /** The label of the checkbox that replaces a select with a single choice. */
   readonly box?: string;
-  /** A text to choose instead of typing one: the words of its box, and what is stored. */
+  /** A checkbox that replaces typing: its label, and the stored value. */
   readonly instead?: { readonly label: string; readonly value: string };
   readonly maxLength?: number;
   /** Value of the HTML autocomplete attribute. */
   readonly autocomplete?: string;
   readonly format?: Format;
-  /** Reshapes what was typed when the field is left. */
+  /** Reformats the typed text when the field loses focus. */
   readonly normalize?: Format;
   readonly schema?:
     | GenericSchema<string, string>
     | ((context: FormContext, answers: RawAnswers) => GenericSchema<string, string>);
   readonly initial?: string | boolean;
-  /** Said where it must be answered and is not; 'Required' when absent. */
+  /** The error message for a missing required answer; 'Required' when absent. */
   readonly requiredMessage?: string;
-  /** A date that cannot be after today: the control offers no later one. */
+  /** A date that cannot be after today: the date picker offers no later one. */
   readonly past?: true;
   /** Column header of the spreadsheet; the label when absent, no column when false. */
   readonly sheet?: string | false;
 };
 export type Fields = Readonly<Record<string, Field>>;
 
-/** Declares the questions of a form; keeps every name and choice as a literal type. */
+/** Declares the questions of a form; literal types of names and choices are preserved. */
 export const defineFields = <const F extends Fields>(fields: F): F => fields;
 
 type ChoiceOf<O> = O extends string ? O : O extends { readonly value: infer V extends string } ? V : never;
@@ -63,6 +66,6 @@ export type ComparableValue<F extends Field> = F extends { readonly options: rea
 /** The type of a field's answer. */
 export type AnswerOf<F extends Field> = StoredOf<F['input']>;
 export type AnswerValue = StoredOf<Input>;
-/** Answers as they are typed or received: only their names are known. */
+/** Answers as typed or received: their values are not validated. */
 export type RawAnswers = Readonly<Record<string, unknown>>;
 export type AnswersOf<F extends Fields> = { [K in keyof F]?: AnswerOf<F[K]> };

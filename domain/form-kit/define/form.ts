@@ -25,12 +25,12 @@ type Step<F extends Fields, C> = {
   readonly when?: C;
   /** The number in the step counter; the same when earlier steps are skipped. */
   readonly counter?: Partial<Record<Variant, number>>;
-  /** The answer that one button gives to every question of the step. */
+  /** The answer that a single button gives to every question of the step. */
   readonly setAll?: string;
   readonly fields: { readonly [K in keyof F & string]?: Rule<C> };
 };
 
-/** A number computed from the answers, such as age in whole years; undefined while it cannot be known. */
+/** A number computed from the answers, such as age in whole years; undefined while its answers are missing. */
 type DerivedNumber = (answers: RawAnswers, today: string) => number | undefined;
 
 type FormParts<F extends Fields, D extends string, X extends Facts> = {
@@ -38,14 +38,14 @@ type FormParts<F extends Fields, D extends string, X extends Facts> = {
   /** Stored with each record; raise it when the meaning of a stored answer changes. */
   readonly version: number;
   readonly fields: F;
-  /** The field that holds the name by which questions address the student. */
+  /** The field with the name by which questions refer to the student. */
   readonly subject?: keyof F & string;
-  /** Whether the student is an adult, whom a family's screens address as 'you'. */
+  /** Whether the student is an adult, who is addressed as 'you' on screens for families. */
   readonly isAdult?: (answers: RawAnswers, today: string) => boolean;
   /** Answers to clear when another answer changes. */
   readonly resets?: { readonly [K in keyof F & string]?: readonly (keyof F & string)[] };
   readonly numbers: Readonly<Record<D, DerivedNumber>>;
-  /** Adds values that derive from valid answers and are stored although no question asks for them. */
+  /** Adds stored values that are derived from valid answers and have no question. */
   readonly complete?: (answers: RawAnswers) => RawAnswers;
   /** Facts that conditions may use in addition to the answers, with their possible values. */
   readonly facts: X;
@@ -56,9 +56,9 @@ type FormParts<F extends Fields, D extends string, X extends Facts> = {
 export type Form = {
   readonly id: string;
   readonly version: number;
-  /** The language of its words, where it is not English; see translateForm. */
+  /** The language of its texts, if it is not English; see translateForm. */
   readonly texts?: Texts;
-  /** Names the choices of a reference list in that language. */
+  /** Translates the choices of reference lists into that language. */
   readonly nameListed?: (list: string, choices: readonly Choice[]) => readonly Choice[];
   readonly fields: Fields;
   readonly subject?: string;
@@ -80,9 +80,9 @@ export type Form = {
 };
 
 /**
- * Declares a form: one definition for wizard, edit form, detail page, PDF, sheet, review and server validation. A
- * misspelled field, an impossible value or an unknown fact does not compile. A condition may only use fields of earlier
- * questions, so that visibility is decided in one pass; any other condition throws here, when the form is declared.
+ * Declares a form: one definition for wizard, edit form, detail page, PDF, spreadsheet, review and server validation.
+ * A misspelled field, an impossible value or an unknown fact is a type error. A condition may only use fields of
+ * earlier questions, so that one pass decides what is visible; otherwise this function throws.
  */
 export function defineForm<const F extends Fields, const D extends string, const X extends Facts>(
   parts: FormParts<F, D, X>,

@@ -1,8 +1,8 @@
-/** Questions that belong together, under a legend that their short labels count on. */
+/** Questions with a common legend; their short labels need it as context. */
 export type Group = {
   readonly id: string;
   readonly legend: string;
-  /** Words of the buttons that open and remove it, where all of it may be left out: it is folded while nothing is answered. */
+  /** Labels of the buttons that open and remove an optional group, which is closed until it has an answer. */
   readonly folded?: { readonly add: string; readonly remove: string };
 };
 
@@ -14,7 +14,7 @@ export type Part<T extends Grouped> = {
   readonly items: readonly T[];
 };
 
-/** The questions or rows of a step, parted where another group begins. */
+/** Splits the questions or rows of a step by their groups. */
 export function splitByGroup<T extends Grouped>(items: readonly T[]): Part<T>[] {
   const parts: { group: Group | undefined; items: T[] }[] = [];
   for (const item of items) {
@@ -30,7 +30,7 @@ export function splitByGroup<T extends Grouped>(items: readonly T[]): Part<T>[] 
   }));
 }
 
-/** The label of a question outside its form, such as in a list of errors: with the legend of its group. */
+/** The label of a question outside its form, such as in a list of errors: the legend of its group, then its label. */
 export function joinLegend(legend: string | undefined, label: string): string {
   return legend ? `${legend}: ${label}` : label;
 }

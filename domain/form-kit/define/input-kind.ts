@@ -13,8 +13,8 @@ export type AnswerRules = {
 };
 
 /**
- * A kind of input: `A` is its stored answer, `C` the value that conditions compare. A new kind needs one entry of
- * `inputs`, or of `SpecialKinds` when few forms use it, and one control in the site.
+ * A kind of input: `A` is its stored answer, `C` the value that conditions compare. A new kind needs one entry in
+ * `inputs`, or in `SpecialKinds` when few forms use it, and one component in web/.
  */
 export type InputKind<A, C extends string | boolean> = {
   /**
@@ -31,7 +31,7 @@ export type InputKind<A, C extends string | boolean> = {
   /** The value that clears an answer. */
   readonly empty: A;
   readonly isEmpty: (answer: unknown) => boolean;
-  /** An answer in words; '' when there is none. */
+  /** Returns the display text of an answer; '' without one. */
   readonly toText: (field: Question, answer: unknown, t: Translate) => string;
   /** The kind of its spreadsheet column. */
   readonly column: 'text' | 'date';

@@ -8,11 +8,11 @@ import { type Flag, flagAnswer, flagTexts, setFlags, type YesNo, type YesNoNotSu
 import type { AnswerRules, InputKind, Question } from './input-kind.ts';
 import { readOption } from './option.ts';
 
-/** The kinds that every form has. A limit is in characters and applies where the field has none. */
+/** The kinds that every form includes. A limit is in characters and applies to fields without one. */
 export const inputs = {
   text: textKind({ maxLength: 200 }),
   textarea: textKind({ maxLength: 4000, clean: cleanText }),
-  // An address: RFC 5321 §4.5.3.1.3.
+  // The maximum length of an email address. Source: RFC 5321 §4.5.3.1.3.
   email: textKind({ maxLength: 254 }),
   phone: textKind({ maxLength: 20 }),
   zip: textKind({ maxLength: 10 }),
@@ -26,11 +26,11 @@ export const inputs = {
   ),
 };
 
-/** Kinds that a field imports itself (`kind`), so that forms without them do not load them. */
+/** Kinds that a field imports itself (`kind`), so that forms without them do not load their code. */
 type SpecialKinds = {
-  /** Courses by their ids, in the order of choice. */
+  /** Courses by their ids, in the chosen order. */
   readonly courses: ReturnType<typeof coursesKind>;
-  /** A box that says yes to a text; when required, it must be checked. */
+  /** A checkbox for agreeing to a text; when required, it must be checked. */
   readonly consent: ReturnType<typeof consentKind>;
   /** An image of a signature. */
   readonly signature: ReturnType<typeof signatureKind>;
@@ -39,7 +39,7 @@ type Kinds = typeof inputs & SpecialKinds;
 
 export type Input = keyof Kinds;
 type KindOf<I extends Input> = Kinds[I];
-/** How a field names its kind: by `input` for a kind of `inputs`, by `input` and `kind` for a special kind. */
+/** How a field refers to its kind: by `input` for a kind of `inputs`, by `input` and `kind` for a special kind. */
 export type InputRef =
   | { readonly input: keyof typeof inputs; readonly kind?: undefined }
   | { [I in keyof SpecialKinds]: { readonly input: I; readonly kind: SpecialKinds[I] } }[keyof SpecialKinds];
@@ -58,7 +58,7 @@ export function cleanAnswer(field: Question & InputRef, answer: unknown): unknow
   return kindOf(field).clean(field, answer);
 }
 
-/** Whether nothing was answered: absent, blank, or no flag set. An unticked checkbox is an answer. */
+/** Whether an answer is empty: absent, blank, or without a true flag. An unchecked checkbox is an answer. */
 export function isEmptyAnswer(field: InputRef, answer: unknown): boolean {
   return kindOf(field).isEmpty(answer);
 }
@@ -100,7 +100,7 @@ function textSchema(
 ): v.GenericSchema<unknown, string | undefined> {
   const text = v.pipe(
     v.nullish(v.string(message('Enter this as text.')), ''),
-    // A text that is far too long is not cleaned: that could take minutes.
+    // A text that is far too long is not cleaned, because that could take minutes.
     v.check((answer) => !isOverlong(answer, maxLength), tooLongMessage(maxLength)),
     v.rawTransform(({ dataset, addIssue, NEVER }) => {
       const refuse = (text: string) => {
@@ -111,26 +111,26 @@ function textSchema(
       if (!answer) return undefined;
       if (choices && !choices.some(({ value }) => value === answer))
         return refuse(message('Choose one of the answers offered.'));
-      // The message of a field's schema is more specific than that of a length.
+      // The message of a field's schema is more specific than that of its length.
       const checked = schema ? v.safeParse(schema, answer) : { success: true as const, output: answer };
       if (!checked.success) return refuse(checked.issues[0].message);
       return checked.output.length > maxLength ? refuse(tooLongMessage(maxLength)) : checked.output;
     }),
   );
-  // A key that is absent is an empty answer, so that required fields report it with the same words.
+  // An absent key counts as an empty answer, so that required fields report it with the same message.
   return v.optional(text, '') as v.GenericSchema<unknown, string | undefined>;
 }
 
 function checkboxKind(): InputKind<boolean, boolean> {
   return {
-    // A box that was never touched is not ticked.
+    // An absent checkbox is not checked.
     clean: (_, answer = false) => (answer === null ? false : typeof answer === 'boolean' ? answer : undefined),
     compare: (answer) => answer,
     schema: () =>
       v.optional(v.boolean(message('Check or clear the box.')), false) as v.GenericSchema<unknown, boolean | undefined>,
     stored: v.boolean(),
     empty: false,
-    // Not ticked is an answer.
+    // An unchecked checkbox is an answer.
     isEmpty: (answer) => answer === undefined || answer === null,
     toText: (_, answer, t) => (answer === undefined ? '' : t(answer === true ? flagTexts.yes : flagTexts.no)),
     column: 'text',
@@ -149,7 +149,7 @@ function flagKind<A extends YesNo, C extends Flag>(
   const flag = v.optional(v.boolean(message('Choose one answer.')), false);
   const checked = v.pipe(
     v.custom<object>(isObject, message('Choose one answer.')),
-    // Flags that the question does not have are not read.
+    // Flags that the question does not offer are ignored.
     v.object(Object.fromEntries(flags.map((name) => [name, flag]))),
     v.check((answer) => setFlags(flags, answer).length <= 1, message('Choose only one answer.')),
     v.transform((answer) => (only(answer) ? answer : undefined)),

@@ -4,7 +4,7 @@ import type { Texts } from '#domain/texts/texts.ts';
 /** The values of label placeholders; an empty student name becomes 'the Student'. */
 export type LabelValues = {
   readonly student: string;
-  /** The student answers: the words say 'you'. */
+  /** True when the student reads the labels: they say 'you'. */
   readonly isReader?: boolean;
   /** The language of a label that is not English. */
   readonly texts?: Texts | undefined;
@@ -14,7 +14,7 @@ const verbs: Readonly<Record<string, string>> = { does: 'do', has: 'have', is: '
 const capital = (word: string, like: string) =>
   like.charAt(0) < 'a' ? word.charAt(0).toUpperCase() + word.slice(1) : word;
 
-/** The words of a label to the student. */
+/** Changes a label so that it addresses the student. */
 function addressReader(label: string): string {
   return label
     .replace(/\{(s)tudent\}'s/gi, (_, first: string) => capital('your', first))
@@ -35,8 +35,8 @@ export function fillLabel(label: string, { student, isReader = false, texts }: L
 }
 
 /**
- * A translated label says by `reader` what it says to the student and what about the student, and by `named` whether the
- * first name is known: in some languages 'of the student' is another word than 'of Ana'.
+ * Selects a variant of a translated label: `reader` for a student who is addressed, `named` when the first name is
+ * known. Some languages need other words for 'of the student' than for 'of Ana'.
  */
 function fillTranslated(label: string, { language, t }: Texts, student: string, isReader: boolean): string {
   return formatMessage(label, language.locale, {

@@ -1,4 +1,4 @@
-/** A choice: its stored value, which is its text too, or both. */
+/** A choice: a text that is also the stored value, or a value with its text. */
 export type Option = string | { readonly value: string; readonly label: string };
 export type Choice = { readonly value: string; readonly label: string };
 

@@ -10,10 +10,10 @@ import { unitedStates } from '#domain/reference/states.ts';
 import { cityLength, streetLength } from './lengths.ts';
 
 const zipMessage = 'Please provide a valid Zip/Postal Code';
-/** Characters of a postal code abroad. */
+/** The maximum length of a foreign postal code. */
 const foreignZipLength = 15;
 
-/** Streets and cities are capitalised in the long variant only (FORM-24). */
+/** Streets and cities are capitalized in the long variant only (FORM-24). */
 function placeSchema({ variant }: FormContext) {
   return v.pipe(
     v.string(),

@@ -5,7 +5,7 @@ import { races } from '#domain/reference/races.ts';
 import { states } from '#domain/reference/states.ts';
 import { cityLength, schoolLength } from './lengths.ts';
 
-/** The previous school of a student who has not been to school yet. */
+/** The previous school of a student who has never attended school. */
 export const noSchool = 'None';
 const language = { input: 'select', options: languages } as const;
 

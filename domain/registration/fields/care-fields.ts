@@ -30,7 +30,7 @@ const care = { id: 'care', legend: 'Care and insurance' } as const satisfies Gro
 const contact1 = { id: 'contact1', legend: 'First emergency contact' } as const satisfies Group;
 const contact2 = { id: 'contact2', legend: 'Second emergency contact' } as const satisfies Group;
 
-/** Questions about home, health, custody and emergencies. 'heath' is spelled so on the wire (API-13). */
+/** Questions about home, health, custody and emergencies. 'heath' is spelled this way in the API (API-13). */
 export const careFields = defineFields({
   accessToComputerAtHome: { ...yesNo, label: 'Does {student} have a computer at home?', sheet: 'Computer At Home' },
   accessToTheInternetAtHome: {

@@ -6,12 +6,12 @@ import { countryNames } from '#domain/reference/country-names.ts';
 import { addressFields } from './address-fields.ts';
 
 /**
- * The reference lists that a registration's choices come from, for the countries and county that its answers name: under
- * the names that form-kit contexts use. For the server; the site loads the same lists as it needs them.
+ * Returns the reference lists with the choices of a registration, for the countries and the county in its answers,
+ * under their names in form contexts. For the server; the browser loads the same lists when needed.
  */
 export function registrationLists(answers: RawAnswers): Record<string, readonly string[]> {
   const lists: Record<string, readonly string[]> = { 'country-names': countryNames };
-  // Normalized like answers of the form: a country with spaces around it has the same states.
+  // Normalized like answers of the form: spaces around a country do not matter.
   const chosen = (field: 'county' | 'mailingCountry' | 'countyOfResidence') =>
     cleanAnswer(addressFields[field], answers[field]);
   for (const name of [chosen('county'), chosen('mailingCountry')]) {

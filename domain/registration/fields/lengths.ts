@@ -1,4 +1,4 @@
-/** Characters that registration fields hold. */
+/** Maximum lengths of registration fields, in characters. */
 export const nameLength = 50;
 export const streetLength = 100;
 export const cityLength = 50;

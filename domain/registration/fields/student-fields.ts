@@ -35,7 +35,7 @@ export const studentFields = defineFields({
     sheet: 'Middle Name',
   },
   lastName: { ...name, label: 'Last Name', sheet: 'Last Name' },
-  /** Derives from the suffix; the form does not show it. */
+  /** Derived from the suffix; the form does not show it. */
   haveSuffix: { label: 'Does {student} have a suffix?', input: 'yesNo', sheet: 'Has Suffix' },
   suffix: { label: 'Suffix', input: 'text', width: 'small', maxLength: 10, autocomplete: 'off', sheet: 'Suffix' },
   gender: { label: 'Gender', input: 'select', width: 'small', options: genders, sheet: 'Gender' },

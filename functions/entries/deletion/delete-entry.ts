@@ -7,18 +7,17 @@ import { type CosmosContainer, cosmosStatus, type Item } from '../../platform/st
 import { toParameters } from '../../platform/store/paged-query.ts';
 import type { AnyArea, EntryArea } from '../entry-area.ts';
 
-/** The follow-up that takes away what belonged to a deleted entry. */
+/** The follow-up that removes the remaining data of a deleted entry. */
 export const deletionKind = 'finish-deletion';
-/** `withChanges`: the records of changes go too, but that of the deletion. */
+/** `withChanges`: change records are also deleted, except the record of the deletion. */
 type DeletionOptions = { readonly withChanges?: boolean };
-/** Operations that one Cosmos batch may hold. */
+/** The maximum number of operations of a Cosmos batch. */
 const batchLimit = 100;
 
 /**
- * Deletes an entry for good if it still has the version `etag`, also one in the trash. The entry is removed
- * immediately, with a record of who did it and a follow-up that removes the rest, so that the deletion is finished
- * after a crash. A repeated call gets the first one's answer. Change records stay by default: they say who did what
- * and hold no answer.
+ * Deletes an entry permanently, if it still has the version `etag`; the entry may also be in the trash. The entry is
+ * removed immediately, with a record of the deletion and a follow-up that removes the rest, even after a crash. A
+ * repeated call succeeds. By default, change records remain: they say who did what and contain no answers.
  */
 export async function deleteEntry<E extends StoredBase>(
   area: EntryArea<E>,
@@ -50,12 +49,12 @@ async function deletePresent<E extends StoredBase>(
   const followUp = newFollowUp({ entryId: id, kind: deletionKind, data }, area.kit.now());
   const { charterId } = entry;
   const change = area.kit.changes(id, 'deleted', actorOf(caller).id, { charterId }, { charterId });
-  // The record of a deletion has the charter and the version of the deleted entry.
+  // The change record contains the charter and the version, because the entry no longer exists.
   await area.store.remove(found, [{ ...change, etag }, followUp]);
   await finishNow(area, followUp);
 }
 
-/** Makes sure that a deletion which was under way is finished; 404 unless it was this one. */
+/** Finishes an interrupted deletion of the same version; throws 404 if there is none. */
 export async function repeatDeletion<E extends StoredBase>(
   area: EntryArea<E>,
   id: string,
@@ -70,7 +69,7 @@ export async function repeatDeletion<E extends StoredBase>(
   for (const row of rows) if (row.kind === deletionKind) await finishNow(area, row as FollowUp);
 }
 
-/** Does a follow-up without waiting for the queue; what fails is the sweep's. */
+/** Performs a follow-up without waiting for the queue; after a failure, the sweep repeats it. */
 export async function finishNow<E extends StoredBase>(
   { kit, definition }: EntryArea<E>,
   { entryId, id }: Pick<FollowUp, 'entryId' | 'id'>,
@@ -81,8 +80,8 @@ export async function finishNow<E extends StoredBase>(
 }
 
 /**
- * Deletes everything that belonged to a deleted entry: first data outside of it, then items in its partition.
- * Repeatable. Follow-ups that are due later stay, because they remove blobs that are uploaded during the deletion.
+ * Deletes all data of a deleted entry: first data outside its partition, then the items in it. Can be repeated.
+ * Follow-ups that are due later remain, because they remove blobs that are uploaded during the deletion.
  */
 export async function finishDeletion(area: AnyArea, { id, entryId, data }: FollowUp): Promise<void> {
   await area.deletion?.follow(entryId, data);
@@ -91,7 +90,7 @@ export async function finishDeletion(area: AnyArea, { id, entryId, data }: Follo
   const query = `SELECT c.id, c.type, c.createdAt, c.timestamp, c.at FROM c WHERE ${isOver} AND ${isDue} AND c.id != @id`;
   const parameters = toParameters({ id, now: area.kit.now().toISOString() });
   const rows = (await area.container.query({ query, parameters }, entryId)) as Item[];
-  // The same form may have been submitted again: items of the new entry stay.
+  // If the same form was submitted again, the items of the new entry remain.
   const newEntry = rows.find(({ type }) => type === area.definition.type);
   const isOld = (row: Item) =>
     !newEntry || String(row.createdAt ?? row.timestamp ?? row.at) < String(newEntry.createdAt);
@@ -101,7 +100,7 @@ export async function finishDeletion(area: AnyArea, { id, entryId, data }: Follo
   }
 }
 
-/** Deletes items of one partition, those that are gone already left out. */
+/** Deletes items of one partition; items that no longer exist are skipped. */
 async function removeItems(container: CosmosContainer, key: string, ids: readonly string[]): Promise<void> {
   const removed = await container.batch(
     key,

@@ -11,15 +11,15 @@ import { type AnyArea, deletedTypeOf, type EntryArea } from '../entry-area.ts';
 import type { Stored } from '../entry-store.ts';
 import { deletionKind, finishNow, repeatDeletion } from './delete-entry.ts';
 
-/** The follow-up that takes a deleted entry away when it can no longer be restored. */
+/** The follow-up that deletes an entry when it can no longer be restored. */
 export const purgeKind = 'purge-deleted';
-/** The follow-up that does the part of a deletion that is outside the entry. */
+/** The follow-up for the part of a deletion that is outside the entry's partition. */
 export const trashKind = 'follow-deletion';
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 
 /**
- * Moves an entry to the trash if it still has the version `etag`: it is stored under another type, which no list,
- * search, link or mail finds, and can be restored for a time. A repeated call gets the first one's answer.
+ * Moves an entry to the trash if it still has the version `etag`. It is stored under another type, which lists, search,
+ * links and mails do not find, and can be restored for some time. A repeated call succeeds.
  */
 export async function trashEntry<E extends StoredBase>(
   area: EntryArea<E>,
@@ -60,14 +60,16 @@ async function trashPresent<E extends StoredBase>(
     [
       createOperation(purge),
       ...(follow ? [createOperation(follow)] : []),
-      // The record of a deletion has the charter and the version of the deleted entry.
+      // The change record contains the charter and the version, because the entry is no longer found.
       createOperation({ ...change, etag }),
     ],
   );
   if (follow) await finishNow(area, follow);
 }
 
-/** Restores an entry from the trash if it still has the version `etag`: 404 when its time is over. Repeatable. */
+/**
+ * Restores an entry from the trash if it still has the version `etag`; throws 404 when it is too late. Can be repeated.
+ */
 export async function restoreEntry(
   area: AnyArea,
   { id, etag }: { readonly id: string; readonly etag: string },
@@ -96,7 +98,7 @@ async function readDeleted(area: AnyArea, id: string, scope: CharterScope, etag:
 export async function purgeDeleted(area: AnyArea, followUp: FollowUp): Promise<void> {
   const { entryId } = followUp;
   const found = await area.trash.find(entryId);
-  // It was restored, or deleted for good, in the meantime; or deleted again, with another follow-up.
+  // The entry was restored or deleted permanently in the meantime, or deleted again with another follow-up.
   if (found?.deleted?.followUpId !== followUp.id) return;
   const data = area.deletion?.remember(found.entry) ?? {};
   const finish = newFollowUp({ entryId, kind: deletionKind, data }, area.kit.now());

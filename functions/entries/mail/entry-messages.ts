@@ -6,7 +6,7 @@ import type { Item } from '../../platform/store/cosmos.ts';
 import { unlessChanged } from '../../platform/store/versioned.ts';
 import type { EntryArea } from '../entry-area.ts';
 
-/** The mails of an entry, newest first. */
+/** Returns the mails of an entry, newest first. */
 export async function listMessages<E extends StoredBase>(
   { container }: Pick<EntryArea<E>, 'container'>,
   entryId: string,
@@ -16,13 +16,13 @@ export async function listMessages<E extends StoredBase>(
   return rows.map((row) => v.parse(Message, row));
 }
 
-/** Adds a mail to an entry that is stored already; 404 when it is not there any more. */
+/** Adds a mail to an existing entry; throws 404 when the entry no longer exists. */
 export async function addMessage<E extends StoredBase>(area: EntryArea<E>, message: Message): Promise<void> {
   await area.store.append(message.entryId, [message]);
   await area.kit.outbox.enqueue(area.definition.container, [message]);
 }
 
-/** Sends a failed mail again, to the entry's current addresses; to the earlier ones when none is known. */
+/** Sends a failed mail again, to the entry's current addresses; to the previous ones if it has none. */
 export async function restartMessage<E extends StoredBase>(
   area: EntryArea<E>,
   { entryId, id }: Omit<ItemAddress, 'container'>,
@@ -35,7 +35,7 @@ export async function restartMessage<E extends StoredBase>(
   const to = recipients.length > 0 ? [...recipients] : message.to;
   const change = { state: 'pending' as const, attempts: 0, dueAt: area.kit.now().toISOString(), error: null, to };
   const operations = Object.entries(change).map(([name, value]) => ({ op: 'set' as const, path: `/${name}`, value }));
-  // Somebody else was faster: it is on its way.
+  // Another request has already sent it again.
   if (!(await unlessChanged(() => area.container.patch(id, entryId, operations, found.etag)))) throw notFailed();
   await area.kit.outbox.enqueue(area.definition.container, [message]);
   return { ...message, ...change };

@@ -1,8 +1,8 @@
 import { domainToASCII } from 'node:url';
 
 /**
- * Providers with so many mailboxes that one school may write to any number of them in a day. Only the providers give
- * out their addresses, so that none of them belongs to a catch-all mailbox.
+ * Providers with so many mailboxes that one school may write to many of them in a day. Only the provider creates
+ * mailboxes there, so none of them is a catch-all mailbox of one person.
  */
 const largeProviders = new Set(
   [
@@ -14,12 +14,12 @@ const largeProviders = new Set(
   ].flatMap((domains) => domains.split(' ')),
 );
 
-/** Whether anybody can have an address at a domain. */
+/** Whether anybody can get an address at a domain. */
 export const isLargeProvider = (domain: string): boolean => largeProviders.has(domain) || domain === 'googlemail.com';
 
-/** Schools and public offices: such a domain cannot be had for an afternoon. */
+/** Domains of schools and public offices, which nobody can register quickly. */
 const publicDomain = /\.(?:edu|gov|k12\.[a-z]{2}\.us)$/;
-/** Domains under which others are sold, such as co.uk: a name below counts for itself. */
+/** Public suffixes such as co.uk: each domain below them counts separately. */
 const sharedSuffix = /^(?:ac|co|com|edu|gob|gov|net|org|nom|ne|or|go|[a-z]{2})\.[a-z]{2}$/;
 
 type Address = { readonly local: string; readonly domain: string };
@@ -32,9 +32,8 @@ function splitAddress(address: string): Address {
 }
 
 /**
- * One mailbox under one name, for counting only: in lower case, without the tag after a plus sign, and without the
- * look-alikes of letters that mail takes for the letters themselves; at Gmail without dots, at Yahoo without the part after
- * a hyphen, because those are the same mailbox too.
+ * Returns one name for all addresses of the same mailbox, for counting only: in lower case, without a plus tag, with
+ * look-alike letters replaced; at Gmail without dots, at Yahoo without the part after a hyphen.
  */
 export function foldAddress(address: string): string {
   const { local, domain } = splitAddress(address);
@@ -44,7 +43,7 @@ export function foldAddress(address: string): string {
   return `${name}@${domain}`;
 }
 
-/** The domain that the mails to an address count for; undefined where they count for none. */
+/** Returns the domain whose limit mails to an address count against; undefined if there is none. */
 export function countedDomain(address: string): string | undefined {
   const { domain } = splitAddress(address);
   const labels = domain.split('.');
@@ -53,7 +52,7 @@ export function countedDomain(address: string): string | undefined {
   return owned;
 }
 
-/** Addresses without those that reach the same mailbox again. */
+/** Returns addresses without those of a mailbox that is already in the list. */
 export function listOnce(addresses: readonly (string | undefined)[]): string[] {
   const given = addresses.filter((address) => address !== undefined && address !== '') as string[];
   return [...new Map(given.toReversed().map((address) => [foldAddress(address), address])).values()].toReversed();

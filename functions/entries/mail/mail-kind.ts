@@ -15,7 +15,7 @@ export type MailSubject<E> = {
   readonly staffOrigin: string;
   /** True after a correction by the family. */
   readonly updated: boolean;
-  /** Of the entry's language; English in a mail to a center. */
+  /** The texts in the entry's language; in English for a mail to a center. */
   readonly texts: Texts;
 };
 
@@ -24,7 +24,7 @@ type MaybeLater<T> = T | Promise<T>;
 
 /** A kind of mail about entries of one area, declared once: sending, lists and limits read it here. */
 export type MailKind<E> = {
-  /** The name that its call has. */
+  /** The name of the kind in calls. */
   readonly kind: string;
   /** The label for staff. */
   readonly label: string;
@@ -37,22 +37,22 @@ export type MailKind<E> = {
   readonly attachments?: (subject: MailSubject<E>) => MaybeLater<readonly Attachment[]>;
 };
 
-/** Mails a day that the public can cause to one address of one kind, or about one entry. */
+/** The maximum number per day of mails by the public, per kind and address or per entry. */
 const dailyLimit = 3;
-/** Mails a day that the public can cause. */
+/** Daily limits for mails by the public. */
 export type MailLimits = {
-  /** To all addresses of one domain that is no large provider's. */
+  /** Mails to all addresses of one domain, except domains of large providers. */
   readonly domain: number;
-  /** To families, from one client address. A school on an enrollment day shares one. */
+  /** Mails to families from one client address. On an enrollment day all families may use the school's address. */
   readonly client: number;
 };
 
 type Occasion = {
-  /** The public can cause it, so it is limited. */
+  /** Whether the public can cause the mail, so that limits apply. */
   readonly byFamily: boolean;
-  /** The family has shown that it knows what staff entered about it. Staff's own mails are known too. */
+  /** Whether the family has proven knowledge of data that staff entered. Mails of staff also count as known. */
   readonly isKnown?: boolean;
-  /** The client address that a form was sent from. */
+  /** The client address of the submission. */
   readonly client?: string | undefined;
   readonly mailLimits: MailLimits;
   readonly updated?: boolean;
@@ -60,7 +60,7 @@ type Occasion = {
 };
 type Mailed = { readonly id: string; readonly charterId: string };
 
-/** The messages of some kinds about an entry; a kind without a known recipient gives none. */
+/** Returns the messages of some kinds about an entry, without those that have no recipient. */
 export async function planMails<E>(
   kinds: readonly MailKind<E>[],
   entry: Unindexed<E> & Mailed,
@@ -80,7 +80,7 @@ export async function planMails<E>(
   return planned.flat();
 }
 
-/** Who gets a mail about an entry. */
+/** Returns the recipients of a mail about an entry. */
 export async function listRecipients<E>(kind: MailKind<E>, entry: Unindexed<E>, center: Center): Promise<string[]> {
   return (await kind.recipients(entry, center)).filter(
     (address) => address !== undefined && address !== '',
@@ -105,12 +105,12 @@ function limitsOf<E>(
   if (audience === 'center') return updated ? [{ key: `${kind}:${id}`, most: dailyLimit - 1 }] : [];
   const addresses = to.map((address) => ({ key: `${kind}:${foldAddress(address)}`, most: dailyLimit }));
   const domains = [...new Set(to.flatMap((address) => countedDomain(address) ?? []))];
-  // In order from the narrowest limit, so that a refused mail does not count against shared limits.
+  // The narrowest limit comes first, so that a refused mail does not count against shared limits.
   return [
     ...(updated ? [{ key: `corrected:${id}`, most: dailyLimit }] : []),
     ...addresses,
     ...domains.map((domain) => ({ key: `domain:${domain}`, most: mailLimits.domain })),
-    // The address itself is stored nowhere.
+    // The address itself is never stored here.
     ...(client ? [{ key: `client:${sha256(`mail from ${client}`).slice(0, 24)}`, most: mailLimits.client }] : []),
   ];
 }

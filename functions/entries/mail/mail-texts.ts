@@ -4,7 +4,7 @@ import { createTexts, englishTexts, type Texts } from '#domain/texts/texts.ts';
 
 const loaded = new Map<string, Promise<Texts>>();
 
-/** The texts of mails and calendars in the language of an entry; English where there is none. */
+/** The texts of mails and calendars in the language of an entry, in English by default. */
 export function loadMailTexts(code: string | undefined): Promise<Texts> {
   const language = findLanguage(code);
   if (language === english) return Promise.resolve(englishTexts);

@@ -10,7 +10,7 @@ import type { MailKind, MailSubject } from './mail-kind.ts';
 
 const hourMilliseconds = 60 * 60 * 1000;
 const dayMilliseconds = 24 * hourMilliseconds;
-/** The part of the hourly quota that mails caused by unknown people can use, and the part that alerts operators. */
+/** The share of the hourly quota for mails that unknown people cause, and the share at which operators are alerted. */
 const strangersShare = 0.7;
 const alertShare = 0.8;
 
@@ -22,7 +22,7 @@ type SendParts = {
   ) => Promise<{ readonly kind: MailKind<unknown>; readonly subject: MailSubject<unknown> } | undefined>;
   readonly sendMail: SendMail;
   readonly count: Counters;
-  /** Mails that the mail service takes in an hour; 0 where it takes any number. */
+  /** The number of mails that the mail service accepts per hour; 0 for no limit. */
   readonly hourlyMails: number;
   readonly warn: (text: string) => void;
   readonly now: () => Date;
@@ -59,7 +59,7 @@ export function createMailSender({ findSubject, sendMail, count, hourlyMails, wa
   };
 }
 
-/** A family can name its entry on the phone: its mails end with the reference. */
+/** Adds the entry's reference to the end of a mail, so that a family can name its entry on the phone. */
 function withReference(
   { audience }: MailKind<unknown>,
   entryId: string,
@@ -72,8 +72,8 @@ function withReference(
 }
 
 /**
- * Returns the id under which a mail is sent. It is the same for every attempt, and changes only after a refusal: for
- * the old id the service would return the same refusal again.
+ * Returns the operation id of a mail for the mail service. All attempts have the same id until the service refuses the
+ * mail: for the same id it would only repeat the refusal.
  */
 function operationIdOf({ id, refusals }: Message): string {
   return uuidOf(refusals === 0 ? id : `${id}:${refusals}`);
@@ -91,7 +91,7 @@ function createHourlyQuota({ count, hourlyMails, warn }: Pick<SendParts, 'count'
     const seconds = (2 * hourMilliseconds) / 1000;
     if (!isKnown && (await count(`mails of strangers:${hour}`, seconds)) > hourlyMails * strangersShare) return next;
     const used = await count(`mails:${hour}`, seconds);
-    // The alert reads this (infra/alerts.bicep).
+    // An alert searches for this line (infra/alerts.bicep).
     if (used === Math.ceil(hourlyMails * alertShare)) warn(`Mails of this hour: ${used} of ${hourlyMails} have left.`);
     return !isKnown && used > hourlyMails ? next : undefined;
   };

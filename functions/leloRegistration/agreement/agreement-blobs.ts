@@ -10,9 +10,9 @@ import { toParameters } from '../../platform/store/paged-query.ts';
 import { isStoreDown } from '../../platform/store/store-failure.ts';
 import type { LeloArea } from '../lelo-parts.ts';
 
-/** The follow-up that takes away what was uploaded and no entry names. */
+/** The follow-up that removes uploaded blobs that no entry names. */
 export const sweepKind = 'sweep-blobs';
-/** How long it waits: no submission lasts that long. In milliseconds. */
+/** The delay of this follow-up in milliseconds: longer than any submission. */
 const sweepAfter = 24 * 60 * 60 * 1000;
 
 type Named = Pick<LeloRecord, 'id' | 'firstName' | 'lastName' | 'session_name' | 'timeZone'> & {
@@ -41,7 +41,7 @@ export function nameRecord({ id, attempt, session_name }: Omit<Named, 'firstName
   return { container: 'agreements', name } as const;
 }
 
-/** Letters and digits of any script, other characters as hyphens. */
+/** Replaces all characters except letters and digits of any script by hyphens. */
 function cleanName(text: string): string {
   return text
     .normalize('NFC')
@@ -49,14 +49,14 @@ function cleanName(text: string): string {
     .replace(/^-|-$/g, '');
 }
 
-/** The path of a signature's image: the same image always has the same path. */
+/** The path of a signature's image; it depends only on the image. */
 export function nameSignature(entryId: string, signer: Signer, image: Uint8Array): BlobAddress {
   return { container: 'signatures', name: `${entryId}/${signer}-${sha256(image).slice(0, 16)}.png` };
 }
 
 /**
- * Remembers blobs before they are uploaded: blobs that no entry names a day later are removed, whatever the outcome
- * of the submission.
+ * Records blobs before they are uploaded. After a day, blobs that no entry names are removed, whatever the outcome of
+ * the submission.
  */
 export async function rememberUpload({ container, kit }: LeloArea, entryId: string, blobs: readonly BlobAddress[]) {
   const dueAt = new Date(kit.now().getTime() + sweepAfter).toISOString();
@@ -68,7 +68,7 @@ const Uploaded = v.object({
   blobs: v.array(v.object({ container: v.picklist(['agreements', 'signatures']), name: v.string() })),
 });
 
-/** Blobs that later attempts of the same form also upload, such as the same signatures. */
+/** Whether other attempts of the same form may upload the same blobs, such as signatures. */
 const laterUploads =
   "SELECT VALUE c.data FROM c WHERE c.type = 'followUp' AND c.kind = @kind AND c.createdAt > @createdAt OFFSET 0 LIMIT 1000";
 /** The query for the blobs that were uploaded before a time. */
@@ -81,13 +81,13 @@ async function listUploads({ container }: LeloArea, entryId: string, query: stri
   return rows.flatMap((row) => v.parse(Uploaded, row).blobs);
 }
 
-/** Does that follow-up: takes away those blobs that the entry does not name, and no later attempt. */
+/** Performs that follow-up: removes blobs that neither the entry nor a later attempt names. */
 export const sweepBlobs = (area: LeloArea, { entryId, createdAt, data }: FollowUp): Promise<void> =>
   removeUnnamed(area, entryId, v.parse(Uploaded, data).blobs, createdAt);
 
 async function removeUnnamed(area: LeloArea, entryId: string, blobs: readonly BlobAddress[], until: string) {
   const later = await listUploads(area, entryId, laterUploads, until);
-  // Read after the first query, so that one of the two finds every earlier upload.
+  // Read after the first query, so that one of the two includes every earlier upload.
   const found = (await area.store.find(entryId)) ?? (await area.trash.find(entryId));
   const inUse = [...later, ...(found ? listBlobs(found.entry) : [])];
   const isInUse = ({ container, name }: BlobAddress) =>
@@ -95,7 +95,7 @@ async function removeUnnamed(area: LeloArea, entryId: string, blobs: readonly Bl
   for (const blob of blobs) if (!isInUse(blob)) await area.parts.blobs.remove(blob);
 }
 
-/** Returns the names of an entry's blobs, for its deletion. */
+/** Returns the names of an entry's blobs, to remember them for its deletion. */
 export const rememberBlobs = (entry: LeloRecord, now: Date) => ({
   blobs: listBlobs(entry),
   deletedAt: now.toISOString(),
@@ -103,8 +103,8 @@ export const rememberBlobs = (entry: LeloRecord, now: Date) => ({
 const Deleted = v.object({ ...Uploaded.entries, deletedAt: v.string() });
 
 /**
- * Removes the blobs of a deleted entry, and those whose sweep its deletion removes. Blobs of the same form, submitted
- * again, stay.
+ * Removes the blobs of a deleted entry, and those of its deleted follow-ups. Blobs of the same form, submitted again,
+ * remain.
  */
 export async function removeBlobs(area: LeloArea, entryId: string, remembered: unknown): Promise<void> {
   const { blobs, deletedAt } = v.parse(Deleted, remembered);
@@ -114,7 +114,7 @@ export async function removeBlobs(area: LeloArea, entryId: string, remembered: u
 
 type Naming = Pick<LeloRecord, 'uploadedUrl' | 'agreementVersions' | 'signatures' | 'signedRecord'>;
 
-/** The blobs that an entry names. */
+/** Returns the blobs that an entry names. */
 export function listBlobs({ uploadedUrl, agreementVersions = [], signatures, signedRecord }: Naming): BlobAddress[] {
   const signings = [signatures, ...agreementVersions.map((version) => version.signatures)];
   const images = new Set(signings.flatMap((signing) => [signing?.student, signing?.parent]));
@@ -149,12 +149,12 @@ export async function uploadAgreement({ parts: { blobs } }: LeloArea, { agreemen
   );
 }
 
-/** Uploads what nothing has the name of; 503 when that cannot be done now. */
+/** Uploads blobs whose names are not used yet; throws 503 when that fails. */
 export async function uploadNew({ parts: { blobs } }: LeloArea, blob: NewBlob): Promise<void> {
   if (!(await whileUploading(blobs.create(blob)))) throw uploadFailed();
 }
 
-/** The result of uploads; 503 when the store is down or refuses them. */
+/** Returns the result of uploads; throws 503 when the store is unavailable or refuses them. */
 export async function whileUploading<T>(uploads: Promise<T>): Promise<T> {
   try {
     return await uploads;
@@ -163,6 +163,6 @@ export async function whileUploading<T>(uploads: Promise<T>): Promise<T> {
   }
 }
 
-/** Nothing was stored, and the family may try again. */
+/** The problem after a failed upload: nothing was stored, and the family may try again. */
 export const uploadFailed = () =>
   problem(503, 'Not available now', { detail: 'Failed to upload the PDF. Please try again.', retryAfter: 5 });

@@ -17,7 +17,7 @@ export type ReadAgreement = {
   readonly agreementVersion?: string | undefined;
   readonly agreementFacts?: AgreementFacts | undefined;
 };
-/** The agreement that can be signed now. */
+/** The agreement that can currently be signed. */
 export type CurrentAgreement = {
   readonly version: string;
   readonly facts: AgreementFacts;

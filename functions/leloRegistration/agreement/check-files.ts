@@ -13,15 +13,15 @@ const query = `SELECT ${fields.map((name) => `c.${name}`).join(', ')} FROM c WHE
 const nameOf = ({ container, name }: BlobAddress) => `${container}/${name}`;
 
 /**
- * Compares the files that entries name with those that exist, and returns how many are missing. An entry stores the
- * names of its missing files, which staff see, until the files exist again. Each missing file is logged, which raises
- * an alert.
+ * Compares the files that entries name with the existing blobs, and returns the number of missing ones. Each entry
+ * stores the names of its missing files, which staff see until the files exist again. Each missing file is also logged,
+ * which triggers an alert.
  */
 export async function checkFiles(area: LeloArea, log: Log): Promise<number> {
   const entries: v.InferOutput<typeof Naming>[] = [];
   for await (const rows of area.container.pages({ query, parameters: [] }))
     entries.push(...rows.flatMap((row) => (v.is(Naming, row) ? [row] : [])));
-  // Read after the entries, because the blobs that they name were stored before them.
+  // Read after the entries, because blobs are stored before the entries that name them.
   const present = new Set<string>();
   for (const container of blobContainers)
     for (const name of await area.parts.blobs.list(container)) present.add(nameOf({ container, name }));
@@ -38,18 +38,18 @@ const listMissing = (entry: Parameters<typeof listBlobs>[0], present: ReadonlySe
     .map(nameOf)
     .filter((name) => !present.has(name));
 
-/** Reads the entry again: it may have been changed or deleted since it was listed. */
+/** Checks an entry that is read again, because it may have changed or been deleted since the list was read. */
 async function checkEntry({ store, container }: LeloArea, id: string, present: ReadonlySet<string>, log: Log) {
   const found = await store.find(id);
   if (!found) return 0;
   const missing = listMissing(found.entry, present);
-  // infra/alerts.bicep searches for these words.
+  // An alert searches for this text (infra/alerts.bicep).
   for (const name of missing) log('error', `${name} of entry ${id} is missing from storage.`);
   const { missingFiles = [] } = found.entry;
   if (missing.join() === missingFiles.join()) return missing.length;
   const path = '/missingFiles';
   const change = missing.length > 0 ? { op: 'set' as const, path, value: missing } : { op: 'remove' as const, path };
-  // An entry that changes at this moment is left to the next check.
+  // An entry that changes during the check is left to the next check.
   await unlessChanged(() => container.patch(id, id, [change], found.etag));
   return missing.length;
 }

@@ -7,10 +7,10 @@ type Described = {
   readonly signing: Pick<LeloRecord, 'id' | '_uuid'>;
   readonly evidence: SigningEvidence;
   readonly regenerated?: AgreementEvidence['regenerated'];
-  /** Address of the page that says whether a copy is genuine. */
+  /** Address of the page that verifies a copy. */
   readonly verifyAt: string;
   readonly date: string;
-  /** One per course, in order. */
+  /** One agreement name per course, in order. */
   readonly agreements: readonly string[];
   readonly text: string;
 };

@@ -4,7 +4,7 @@ import type { SummarySection } from '#domain/form-kit/summarize.ts';
 import { isSignedVersion, listVersions } from '#domain/leloRegistration/agreement-versions.ts';
 import type { LeloRecord } from '#domain/leloRegistration/lelo-entry.ts';
 
-/** The agreements of a registration, the latest first, and how the last one was signed. */
+/** Describes the agreements of a registration, latest first, and how the last one was signed. */
 export function describeSigning(entry: LeloRecord): SummarySection[] {
   const { evidence, timeZone } = entry;
   const versions = listVersions(entry).map((version, at) => ({ ...version, isSigned: isSignedVersion(version, at) }));

@@ -5,7 +5,7 @@ import type { LeloArea } from '../lelo-parts.ts';
 
 type Names = { readonly studentName?: string | undefined; readonly parentName?: string | undefined };
 
-/** Whether the fonts of agreements have all letters of a text. */
+/** Whether the fonts of agreements contain all letters of a text. */
 async function openFonts({ parts }: LeloArea) {
   const [{ canDraw }, { regular, bold }] = await Promise.all([import('#documents/pdf-font.ts'), parts.loadFonts()]);
   return (text: string) => [regular, bold].every((font) => canDraw(font, text));
@@ -14,7 +14,7 @@ async function openFonts({ parts }: LeloArea) {
 const message =
   'The agreement cannot print these letters. Write this name in Latin letters, as in a passport; the signature itself can be drawn in any writing.';
 
-/** Throws 422 for a name that was signed with and that the agreement would print as boxes. */
+/** Throws 422 for a signed name with letters that the agreement could only print as boxes. */
 export async function requireDrawableNames(area: LeloArea, names: Names): Promise<void> {
   const isDrawn = await openFonts(area);
   const errors = (['studentName', 'parentName'] as const).flatMap((field): FieldError[] =>

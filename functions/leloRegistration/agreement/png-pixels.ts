@@ -4,14 +4,14 @@ import { type PngChunks, readPngChunks, readPngSize } from '#documents/png-chunk
 const head = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 type Size = { readonly width: number; readonly height: number };
 type Png = Size & {
-  /** Bytes a pixel: of gray (1), gray and alpha (2), color (3), color and alpha (4). */
+  /** Bytes per pixel: grayscale 1, grayscale with alpha 2, color 3, color with alpha 4. */
   readonly channels: number;
-  /** Its rows, deflated. */
+  /** The compressed rows. */
   readonly data: Uint8Array;
 };
-/** `rows`: each after one byte. */
+/** The decompressed rows; each begins with the byte of its filter. */
 export type Pixels = Png & { readonly rows: Buffer };
-/** Channels by color type, of 8 bits each: what canvases write. */
+/** The number of channels by color type; each has 8 bits. Canvases write only these types. */
 const channelsOf: Readonly<Record<number, number>> = { 0: 1, 2: 3, 4: 2, 6: 4 };
 
 /**
@@ -26,7 +26,7 @@ export function readPng(bytes: Uint8Array, largest: Size): Pixels | undefined {
   return rows && unfilterRows(rows, png) ? { ...png, rows } : undefined;
 }
 
-/** A PNG of 8 bits a channel, not interlaced and without a palette. */
+/** Parses a PNG with 8 bits per channel, without interlacing and without a palette. */
 function readHeader({ header, data }: PngChunks): Png | undefined {
   const { width, height } = readPngSize(header);
   const [depth, color = 0, compression, filter, interlace] = header.subarray(8);
@@ -36,7 +36,7 @@ function readHeader({ header, data }: PngChunks): Png | undefined {
   return { width, height, channels, data };
 }
 
-/** The rows, each after the byte of its filter; undefined unless there are exactly as many bytes as the size says. */
+/** Returns the rows, each after the byte of its filter; undefined unless the size matches exactly. */
 function inflateRows({ width, height, channels, data }: Png): Buffer | undefined {
   const size = height * (1 + width * channels);
   try {
@@ -47,7 +47,7 @@ function inflateRows({ width, height, channels, data }: Png): Buffer | undefined
   }
 }
 
-/** A PNG of gray in 8 bits: one byte a pixel, 0 for black. */
+/** Writes an 8-bit grayscale PNG: one byte per pixel, 0 for black. */
 export function writeGrayPng({ width, height }: Size, gray: Uint8Array): Uint8Array {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -73,7 +73,7 @@ function writeChunk(type: string, content: Buffer): Buffer {
   return Buffer.concat([length, named, check]);
 }
 
-/** Removes the filters from the rows, in place; false when one is unknown. Source: PNG, third edition, §9. */
+/** Reverses the filters of the rows, in place; false for an unknown filter. Source: PNG, third edition, §9. */
 function unfilterRows(rows: Buffer, { width, height, channels }: Png): boolean {
   const length = width * channels;
   const none = Buffer.alloc(length);
@@ -104,13 +104,13 @@ const addAverage: Predict = (row, above, channels) => {
   }
 };
 const addNearest: Predict = (row, above, channels) => {
-  // Bytes before a row count as 0, so that the nearest is the one above.
+  // Bytes before a row count as 0; with equal distances, the byte above is chosen.
   for (let at = 0; at < channels; at += 1) row[at] = byteAt(row, at) + byteAt(above, at);
   for (let at = channels; at < row.length; at += 1) {
     row[at] = byteAt(row, at) + nearest(byteAt(row, at - channels), byteAt(above, at), byteAt(above, at - channels));
   }
 };
-/** By the number of their filter: none, Sub, Up, Average, Paeth. */
+/** The filters by number: None, Sub, Up, Average, Paeth. */
 const predictors: readonly (Predict | null)[] = [null, addLeft, addAbove, addAverage, addNearest];
 
 function nearest(left: number, above: number, corner: number): number {

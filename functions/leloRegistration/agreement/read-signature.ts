@@ -1,23 +1,25 @@
 import { signaturePrefix } from '#domain/form-kit/signing.ts';
 import { byteAt, type Pixels, readPng, writeGrayPng } from './png-pixels.ts';
 
-/** Largest image, in pixels. */
+/** The maximum size of an image, in pixels. */
 const largest = { width: 2000, height: 1000 };
-/** What a pixel is drawn with, 0 for none and 255 for black on white: the least that is seen as ink. */
+/** The minimum darkness of a pixel that counts as ink; 255 is black on white. */
 const leastDark = 96;
-/** A signature reaches over so many columns, and so much of the width: more than a dot or a slip of the pen. */
+/**
+ * The minimum number of columns with ink, and their minimum share of the width: more than a dot or a slip of the pen.
+ */
 const leastColumns = 20;
 const leastShare = 0.05;
-/** More than this share of the image is a filled box, not writing. */
+/** The maximum share of ink; more is a filled box, not writing. */
 const mostInk = 0.5;
 
-/** Said of what is no image of a signature. */
+/** The message for an image that is not a signature. */
 export const unreadableMessage = 'We could not read this signature. Clear it and sign again.';
 export const blankMessage = 'This is not a signature yet. Sign with your whole name, or type it instead.';
 
 type Signature = { readonly image: Uint8Array } | { readonly message: string };
 
-/** The ink of a signature, as a gray PNG on white without other data, or the message for the signer. */
+/** Returns the ink of a signature as a grayscale PNG on white without other data, or the message for the signer. */
 export function readSignatureInk(dataUrl: string): Signature {
   const png = readPng(Buffer.from(dataUrl.slice(signaturePrefix.length), 'base64'), largest);
   if (!png) return { message: unreadableMessage };
@@ -47,7 +49,7 @@ function readInk({ rows, width, height, channels }: Pixels): { gray: Uint8Array;
   return { gray, isSigned };
 }
 
-/** 0 for white or nothing, 255 for black, as it looks on white. Source: ITU-R BT.601. */
+/** The gray value of a pixel on a white background: 0 for black, 255 for white. Source: ITU-R BT.601. */
 function darkness(rows: Buffer, at: number, channels: number): number {
   const alpha = channels % 2 === 0 ? byteAt(rows, at + channels - 1) : 255;
   if (alpha === 0) return 0;

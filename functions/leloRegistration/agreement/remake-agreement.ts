@@ -12,14 +12,14 @@ import { restoreAgreement } from './restore-agreement.ts';
 import { writeSealed } from './sign-agreement.ts';
 import { readRecord } from './signed-record.ts';
 
-/** Versions that an entry keeps: beyond them something else is wrong than its agreement. */
+/** The maximum number of versions of an entry; more of them would mean that something else is wrong. */
 const mostVersions = 50;
 
 /**
- * Makes the agreement of a registration again from the data that was stored when its family signed: the same text,
- * answers and signatures, even if the entry or the charter has changed. The result is another version, whose evidence
- * and seal say who made it and when; the signed version does not change. The entry must have the version `etag` before
- * and after.
+ * Regenerates the agreement of a registration from the data that was stored when its family signed: the same text,
+ * answers and signatures, even if the entry or the charter has changed. The result is a new version, whose evidence and
+ * seal say who regenerated it and when; the signed version does not change. Throws 409 unless the entry still has the
+ * version `etag` at the end.
  */
 export async function remakeAgreement(
   area: LeloArea,

@@ -13,7 +13,7 @@ import { restoreAgreement } from './restore-agreement.ts';
 
 /**
  * Opens the link of a signed registration again, so that its family signs a new agreement with the entry's current
- * data, and mails it. The signed agreement does not change, and stays the current one until then.
+ * data, and mails the link. Until then, the signed agreement remains the current one.
  */
 export async function reopenForSigning(
   area: LeloArea,

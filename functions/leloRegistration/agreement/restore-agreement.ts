@@ -12,13 +12,13 @@ import { spellStudent } from './drawable-names.ts';
 import { pickPrinted, writeSealed } from './sign-agreement.ts';
 import { copyTemplate, type SignedRecord, storeRecord } from './signed-record.ts';
 
-/** The image of a signature; undefined when there is none, or it was deleted. */
+/** Returns the image of a signature; undefined when there is none, or it was deleted. */
 export async function readSignatureImage({ parts }: LeloArea, { signatures }: LeloRecord, signer: Signer) {
   const name = signatures?.[signer];
   return name === undefined ? undefined : parts.blobs.read({ container: 'signatures', name });
 }
 
-/** The author of a document that was regenerated without a request. */
+/** The author of a document that was regenerated automatically. */
 const product = 'Firstbell, from the registration that came here without its document';
 
 /**

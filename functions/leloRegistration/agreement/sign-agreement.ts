@@ -22,14 +22,14 @@ import { describeAgreement } from './describe-agreement.ts';
 import { spellStudent } from './drawable-names.ts';
 import { copyTemplate, type SignedRecord, storeRecord } from './signed-record.ts';
 
-/** The registration that is signed, and the address of the sender. */
+/** The registration to sign, and the client address. */
 export type Signing = {
   readonly id: string;
   readonly _uuid: string;
   readonly answersHash: string;
   readonly sender: { readonly address: string; readonly userAgent: string };
   readonly reading: ReadAgreement;
-  /** The registration as it was saved, where one is continued. */
+  /** The saved registration, if the family continues one. */
   readonly saved?: LeloRecord;
 };
 /** The fields about its signing that a signed registration stores. */
@@ -47,7 +47,7 @@ type Signed = Pick<
   | 'evidence'
 >;
 
-/** How many characters of the browser's name are stored. */
+/** The maximum stored length of the user agent. */
 const longestAgent = 300;
 
 /**
@@ -81,7 +81,7 @@ export async function signAgreement(area: LeloArea, checked: Checked, signing: S
   await rememberUpload(area, signing.id, [recordPlace, nameAgreement(named, signedAt), ...signatures]);
   const record = await whileUploading(storeRecord(area, recordPlace, { content: made, template }));
 
-  // An attempt without a response may have stored it. Then that agreement is the signed one.
+  // An earlier attempt whose response was lost may have stored it. Then that agreement is the signed one.
   const { content } = record;
   const evidenceTime = content.evidence.signedAt;
   const place = nameAgreement(named, evidenceTime);
@@ -111,17 +111,17 @@ function requireRightReading({ session, chosen, answers }: Checked, signing: Sig
   return facts;
 }
 
-/** The same for attempts that store the same, and for no others: two agreements never have the same path. */
+/** Returns the path for an agreement: the same for attempts with equal data, and different for all others. */
 function nameAttempt({ answersHash, reading, saved }: Signing, parts: readonly unknown[]): string {
   return sha256(JSON.stringify([answersHash, reading.agreementVersion, saved?.signedRecord, ...parts]));
 }
 
-/** The answers of an entry that its agreement prints. */
+/** Returns the answers of an entry that its agreement prints. */
 export function pickPrinted(answers: Partial<LeloRecord>): LeloRecord['agreed'] {
   return Object.fromEntries(printedAnswers.flatMap((name) => (answers[name] ? [[name, answers[name]]] : [])));
 }
 
-/** The agreement that a record is of: on the charter's own template when there is one, and sealed. */
+/** Makes the sealed agreement of a record, on the charter's own template if there is one. */
 export async function writeSealed({ parts }: LeloArea, { content, template }: SignedRecord) {
   const [{ buildAgreement }, fonts, page] = await Promise.all([
     import('#documents/agreement/build-agreement.ts'),

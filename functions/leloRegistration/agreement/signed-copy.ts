@@ -10,7 +10,7 @@ import { restoreAgreement } from './restore-agreement.ts';
 
 type Opened = LinkParams & { readonly linkedEntry: string };
 
-/** An entry with its document; one that came here without has it made now. */
+/** Returns an entry with its document, which is made now for an imported entry without one. */
 async function requireDocument(area: LeloArea, stored: Stored<LeloRecord>) {
   return (stored.entry.uploadedUrl ? stored : await restoreAgreement(area, stored)).entry;
 }
@@ -40,7 +40,7 @@ export async function readSignedVersion(area: LeloArea, opened: Opened) {
   return readVersion(area, findSignedVersion(await requireDocument(area, stored)));
 }
 
-/** A receipt for who has the link of the confirmation mail and knows the date of birth. */
+/** Returns a receipt to a person who has the link of the confirmation mail and knows the date of birth. */
 export async function issueReceipt(area: LeloArea, opened: Opened, birthDate: string): Promise<string> {
   const { entry } = await findSaved(area, opened);
   requireLinkTo(entry, opened.linkedEntry);

@@ -58,7 +58,7 @@ const SignedRecord = v.object({
       regenerated: v.optional(v.object({ by: v.string(), at: Moment })),
     }),
   }),
-  /** The charter's own template: where its copy is, and its SHA-256. Without one the pages are ours. */
+  /** The charter's own template: the blob with its copy, and its SHA-256. Without one the default layout is used. */
   template: v.optional(v.object({ name: v.string(), sha256: v.string() })),
 });
 export type SignedRecord = Readonly<{
@@ -66,7 +66,10 @@ export type SignedRecord = Readonly<{
   template?: { readonly name: string; readonly sha256: string } | undefined;
 }>;
 
-/** Stores what an agreement is made of where nothing is yet; gives what is stored there, which an earlier attempt may have written. */
+/**
+ * Stores the data of an agreement unless it is stored already; returns the stored data, which may be from an earlier
+ * attempt.
+ */
 export async function storeRecord(
   { parts: { blobs } }: LeloArea,
   address: BlobAddress,
@@ -78,7 +81,7 @@ export async function storeRecord(
   const bytes = Buffer.from(JSON.stringify({ format: 1, content: { ...content, signatures }, template }));
   if (await blobs.create({ ...address, bytes, contentType: 'application/json' })) return record;
   const present = await blobs.read(address);
-  // Removed at this moment, as no entry names it.
+  // Another process has just removed it, because no entry names it.
   if (!present) throw uploadFailed();
   return parseRecord(present);
 }
@@ -97,12 +100,12 @@ const writeImage = ({ image, ...signature }: AgreementSignature) => ({
   image: Buffer.from(image).toString('base64'),
 });
 
-/** A template that is stored already by this instance, by its SHA-256. */
+/** The templates that this instance has already stored, by their SHA-256. */
 const storedTemplates = new Set<string>();
 
 /**
- * A charter's own template in its current version, with a copy under its SHA-256: a template may be replaced, a copy
- * never is.
+ * Returns a charter's own template in its current version, after storing a copy under its SHA-256: a template may be
+ * replaced, a copy never changes.
  */
 export async function copyTemplate({ parts: { blobs } }: LeloArea, templateBlob: string) {
   const bytes = await blobs.read({ container: 'templates', name: templateBlob });

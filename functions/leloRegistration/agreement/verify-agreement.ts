@@ -15,7 +15,7 @@ export async function verifyAgreementFile(area: LeloArea, file: Uint8Array): Pro
 
 function findState(entry: LeloRecord | undefined, signedAt: string | null): (typeof agreementStates)[number] {
   if (!entry) return 'deleted';
-  // A seal says its time to the second.
+  // A seal gives its time in whole seconds.
   const current = entry.evidence?.signedAt.slice(0, 19);
   if (current !== signedAt?.slice(0, 19)) return 'replaced';
   return entry.status === 'Inactive' ? 'inactive' : 'current';

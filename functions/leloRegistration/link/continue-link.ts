@@ -3,11 +3,11 @@ import type { EntryKit } from '../../entries/entry-area.ts';
 
 type Linked = Pick<LeloRecord, 'permaLink' | '_uuid'>;
 
-/** The address with which a family continues a saved registration, on a brand's site. */
+/** Returns the address at which a family continues a saved registration, on a brand's site. */
 export const continueLink = (home: string, { permaLink, _uuid }: Linked): string =>
   `${home}/forms/${permaLink}/${_uuid}`;
 
-/** The same on the site of the entry's brand; that of a closed center uses the staff's host. */
+/** Returns that address on the site of the entry's brand; for an unknown center on the staff host. */
 export async function findContinueLink(
   { findCenter, brandOf, staffOrigin }: Pick<EntryKit, 'findCenter' | 'brandOf' | 'staffOrigin'>,
   entry: Linked & Pick<LeloRecord, 'learningCenterId'>,

@@ -7,8 +7,8 @@ import type { MailKind } from '../../entries/mail/mail-kind.ts';
 import { continueLink } from './continue-link.ts';
 
 /**
- * The mail with the link of a saved registration, for the family that continues it, or that signs a new agreement.
- * Its only text from the family is a first name.
+ * The mail with the link of a saved registration, which the family continues, or uses to sign a new agreement. A first
+ * name is the only text from the family in it.
  */
 export const continueMail: MailKind<LeloRecord> = {
   kind: continueMailKind,

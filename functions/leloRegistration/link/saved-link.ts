@@ -14,12 +14,12 @@ import type { LeloArea } from '../lelo-parts.ts';
 export type LinkParams = { readonly permalink: string; readonly uuid: string };
 type LinkState = (typeof linkStates)[number];
 
-/** How long what was opened may be edited, in seconds (LELO-30). */
+/** How long an opened registration may be edited, in seconds (LELO-30). */
 const editSeconds = 2 * 60 * 60;
-/** How often a guess is counted while others count theirs. */
+/** How often counting a guess is tried after conflicts with other guesses. */
 const countAttempts = 20;
 
-/** The entry of a link; undefined when there is none, or none of that session. */
+/** Finds the entry of a link; undefined for an unknown link, or one of another session. */
 async function findByLink({ container, store }: LeloArea, { permalink, uuid }: LinkParams) {
   const query = "SELECT c.id FROM c WHERE c.type = 'leloRegistration' AND c._uuid = @uuid OFFSET 0 LIMIT 1";
   const rows = await container.query({ query, parameters: [{ name: '@uuid', value: uuid.toLowerCase() }] });
@@ -28,7 +28,7 @@ async function findByLink({ container, store }: LeloArea, { permalink, uuid }: L
   return found?.entry.permaLink === permalink ? found : undefined;
 }
 
-/** As `findByLink`; 404 when there is none. */
+/** Like `findByLink`; throws 404 for an unknown link. */
 export async function findSaved(area: LeloArea, link: LinkParams): Promise<Stored<LeloRecord>> {
   const found = await findByLink(area, link);
   if (found) return found;
@@ -37,7 +37,7 @@ export async function findSaved(area: LeloArea, link: LinkParams): Promise<Store
   });
 }
 
-/** Whether a family may continue the entry of a link; the answer says nothing else. */
+/** Whether a family may continue the entry of a link; the response contains nothing else. */
 export async function readLinkState(area: LeloArea, link: LinkParams): Promise<LinkState> {
   const found = await findByLink(area, link);
   if (!found || found.entry.status === 'Inactive') return 'invalid';
@@ -56,7 +56,7 @@ const invalidLink = (permalink: string, uuid: string) =>
     page: `/invalidateLink/${permalink}/${uuid}`,
   });
 
-/** Throws 401 for a token that opens another entry. */
+/** Throws 401 if the token is for another entry. */
 export function requireLinkTo({ id }: Pick<LeloRecord, 'id'>, linkedEntry: string): void {
   if (id !== linkedEntry) throw unauthorized('This link opens another registration. Open your own link again.');
 }
@@ -72,12 +72,12 @@ export async function readSavedRegistration(area: LeloArea, link: LinkParams, bi
   return {
     record: describeSaved(entry),
     editToken: await area.parts.linkTokens.issue('edit', entry.id, editSeconds),
-    // Without a text there is nothing to sign, and the submission says so.
+    // Without a text the family cannot sign, and the submission reports it.
     agreementVersion: versionOf(text ?? '', entry),
   };
 }
 
-/** The part of a saved registration that its family sees. */
+/** Returns the part of a saved registration that its family sees. */
 export function describeSaved(entry: LeloRecord) {
   const { LeloRegistrationProfile, selectedCourseAgreements, status } = entry;
   return {

@@ -8,12 +8,12 @@ import type { EntraVerifier, Identity } from './entra-token.ts';
 import { forbidden, notAuthorized, unauthorized } from './problem.ts';
 import type { WebTokens } from './web-token.ts';
 
-/** Which charters' entries a caller may see and change. */
+/** The charters whose entries a caller may see and change. */
 export type CharterScope = { readonly all: true } | { readonly all: false; readonly charterIds: readonly string[] };
 export const everyCharter: CharterScope = { all: true };
 
 export type StaffCaller = { readonly kind: 'staff'; readonly user: UserRecord; readonly scope: CharterScope };
-/** Who calls: any client (open), the public site, or a staff member. */
+/** The caller: any client (open), the public site, or a staff member. */
 export type Caller = { readonly kind: 'open' } | { readonly kind: 'public' } | StaffCaller;
 
 export type AccessParts = {
@@ -21,13 +21,13 @@ export type AccessParts = {
   readonly verifyEntra: EntraVerifier;
   readonly findUser: (identity: Identity) => Promise<UserRecord | undefined>;
   readonly sharedSecret: string;
-  /** Records that somebody who has signed in was refused. */
+  /** Records that access was refused to a signed-in user. */
   readonly recordRefusal: (identity: Identity, reason: RefusalReason) => Promise<void>;
 };
 
 /**
- * Decides who calls a route and whether they may. No or bad token 401; known but not allowed 403. A bearer that is not
- * good never falls back to the anonymous token.
+ * Determines the caller of a route and checks their access: 401 without a valid token, 403 for a known user without
+ * access. An invalid bearer token never falls back to the anonymous token.
  */
 export function createAccess(parts: AccessParts) {
   return async (route: RouteShape, request: HttpRequest): Promise<Caller> => {
@@ -74,7 +74,7 @@ function charterScopeOf(user: UserRecord): CharterScope {
   return { all: false, charterIds: user.charterAssignments.map((charter) => charter._id) };
 }
 
-/** The filter of items that name the charter of their entry; none for who works for all charters. */
+/** Returns the filter of items that name the charter of their entry; none for a user of all charters. */
 export function scopeFilter(scope: CharterScope): Filter[] {
   if (scope.all) return [];
   return [{ sql: 'ARRAY_CONTAINS(@charterIds, c.charterId)', parameters: { charterIds: scope.charterIds } }];

@@ -1,26 +1,26 @@
 import { isIPv6 } from 'node:net';
 import type { HttpRequest } from '@azure/functions';
 
-/** The client's address, of an IPv6 one its network: whom limits count. */
+/** The key of a client for rate limits: its IPv4 address, or the network of its IPv6 address. */
 export function clientNetwork(request: HttpRequest, frontDoorId: string | undefined): string {
   return networkOf(clientAddress(request, frontDoorId));
 }
 
 /**
- * The client's address: what Front Door saw on its socket, when the request came through our Front Door; else what the
- * platform itself appended last. Never the leftmost x-forwarded-for, which a caller writes (API-17).
+ * Returns the client's address: if the request came through our Front Door, the address that Front Door saw; else the
+ * last address that the platform appended. Never the leftmost x-forwarded-for, which a client can forge (API-17).
  */
 export function clientAddress(request: HttpRequest, frontDoorId: string | undefined): string {
   const ours = frontDoorId !== undefined && request.headers.get('x-azure-fdid') === frontDoorId;
   if (ours) return request.headers.get('x-azure-socketip') ?? 'unknown';
   const last = request.headers.get('x-forwarded-for')?.split(',').at(-1)?.trim();
-  // A port follows an IPv4 address or the brackets of an IPv6 one.
+  // A port may follow an IPv4 address or the brackets of an IPv6 address.
   return last?.replace(/^([\d.]+|\[.*\]):\d+$/, '$1').replace(/^\[|\]$/g, '') || 'local';
 }
 
 /**
- * An IPv4 address unchanged; of an IPv6 one the first half, because a household or a server has the whole other half
- * to itself.
+ * Returns an IPv4 address unchanged, and the first half of an IPv6 address: a household or a server controls all
+ * addresses of the other half.
  */
 function networkOf(address: string): string {
   const plain = address.toLowerCase();

@@ -13,7 +13,7 @@ import { invalid, isProblem, type ProblemError, problem, unauthorized, unavailab
 import type { RateLimiter } from './rate-limit.ts';
 import { readBinaryBody, readJsonBody } from './request-body.ts';
 
-/** The access of a route decides the type of caller that its action gets. */
+/** The type of the caller depends on the access of the route. */
 type CallerOf<R extends RouteShape> = R['access'] extends 'open'
   ? { readonly kind: 'open' }
   : R['access'] extends 'public'
@@ -27,22 +27,22 @@ export type ActionInput<R extends RouteShape> = {
   readonly query: QueryOf<R>;
   readonly body: BodyOf<R>;
   readonly caller: CallerOf<R>;
-  /** The ETag that the caller read; empty when the route does not take one. */
+  /** The ETag that the caller sent; empty when the route does not require one. */
   readonly ifMatch: string;
-  /** Id of the entry that the caller's link token opens; empty when the route takes none. */
+  /** The id of the entry that the caller's link token opens; empty when the route requires none. */
   readonly linkedEntry: string;
   readonly requestId: string;
-  /** Address and browser of the request: stored as evidence of a signing. */
+  /** Address and browser of the client: stored as evidence of a signing. */
   readonly sender: { readonly address: string; readonly userAgent: string };
 };
-/** A file to be answered; with a name it is a download. */
+/** A file response; with a name it is a download. */
 type FileOutput = { readonly file: Uint8Array; readonly fileName?: string };
 type Answer<R extends RouteShape> = R['response'] extends v.GenericSchema
   ? { readonly body: ResponseOf<R>; readonly status?: 503 }
   : R['binaryResponse'] extends string
     ? FileOutput
     : undefined;
-/** A route that shows data of families must also give the entries that it shows. */
+/** A route with data of families must also return the entries that the response shows. */
 export type ActionOutput<R extends RouteShape> = R['reads'] extends string
   ? Answer<R> & { readonly seen: readonly SeenEntry[] }
   : Answer<R>;
@@ -53,15 +53,15 @@ export type EndpointParts = {
   readonly authenticate: (route: RouteShape, request: HttpRequest) => Promise<Caller>;
   readonly limitRate: RateLimiter;
   readonly recordRead: (read: StaffRead, caller: StaffCaller) => Promise<void>;
-  /** The entry that a link token opens, when it is good. */
+  /** Verifies a link token and returns the entry that it opens. */
   readonly readLinkToken: LinkTokens['read'];
   readonly frontDoorId: string | undefined;
   readonly log: Log;
 };
 
 /**
- * Makes the function that registers a route with its action. Authentication, rate limits, parsing, error mapping,
- * read audit and telemetry happen here, once.
+ * Makes the function that registers a route with its action. Authentication, rate limits, parsing, error mapping, read
+ * audit and telemetry are implemented only here.
  */
 export function createEndpoint(parts: EndpointParts) {
   const answer = async <R extends RouteShape>(route: R, action: Action<R>, request: HttpRequest, requestId: string) => {
@@ -88,14 +88,14 @@ export function createEndpoint(parts: EndpointParts) {
     const ifMatch = route.ifMatch ? requireIfMatch(request) : '';
     const linkedEntry = route.linkToken ? await requireLinkToken(route.linkToken, request, parts.readLinkToken) : '';
     const body = await readBody(route, request);
-    // The contract's types were checked by its schemas just above.
+    // The values were validated by the contract's schemas above.
     const sender = {
       address: clientAddress(request, parts.frontDoorId),
       userAgent: request.headers.get('user-agent') ?? '',
     };
     const input = { params, query, body, caller, ifMatch, linkedEntry, requestId, sender } as unknown as ActionInput<R>;
     const output = await action(input);
-    // Before the response is sent: no data is shown that was not recorded.
+    // Recorded before the response is sent, so that no data is shown without a record.
     if (route.reads && caller.kind === 'staff') {
       const { seen } = output as { readonly seen: readonly SeenEntry[] };
       const parameters = { ...(query as object | undefined), ...(body as object | undefined) };
@@ -139,7 +139,7 @@ function functionName(route: RouteShape): string {
   return `${route.method.toLowerCase()}${route.path.replace(/[^\w]+/g, '-').replace(/-$/, '')}`;
 }
 
-/** Headers of every response: if opened as a page, it runs no script, is in no frame and sends no referrer. */
+/** Headers of every response: when opened as a page, it runs no script, cannot be framed and sends no referrer. */
 const guardHeaders = {
   'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   'permissions-policy': 'camera=(), geolocation=(), microphone=()',
@@ -156,7 +156,7 @@ function headersOf(route: RouteShape, requestId: string): Record<string, string>
 function fileHeaders(route: RouteShape, { fileName }: FileOutput): Record<string, string> {
   const type = { 'content-type': route.binaryResponse ?? 'application/octet-stream' };
   if (fileName === undefined) return type;
-  // Source: RFC 6266 §4.3 and RFC 8187 for names beyond ASCII.
+  // Source: RFC 6266 §4.3, and RFC 8187 for names with characters beyond ASCII.
   const encoded = encodeURIComponent(fileName).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
   return { ...type, 'content-disposition': `attachment; filename*=UTF-8''${encoded}` };
 }
@@ -176,7 +176,7 @@ async function requireLinkToken(kind: LinkTokenKind, request: HttpRequest, read:
   throw unauthorized(`This link has expired. Open it again to get a new x-${kind}-token.`);
 }
 
-/** A path that names nothing that could exist is not found; it is not the caller's form that is wrong. */
+/** An impossible path parameter is 404, because no such resource can exist; it is not an error in the caller's form. */
 function parseParams(schema: v.GenericSchema, params: Record<string, string>): unknown {
   const decoded = Object.fromEntries(Object.entries(params).filter(([, value]) => value !== ''));
   const result = v.safeParse(schema, decoded, { message: plainMessage });
@@ -195,20 +195,20 @@ function parsePart(schema: v.GenericSchema, value: unknown): unknown {
   throw invalid([...messages].map(([field, message]) => ({ field, message })));
 }
 
-/** A body is an object; a list would pass for one without properties. */
+/** A body must be an object; a list would pass as an object without properties. */
 function parseBody(schema: v.GenericSchema, body: unknown): unknown {
   if (Array.isArray(body)) throw invalid([{ field: '', message: 'Send a JSON object.' }]);
   return parsePart(schema, body);
 }
 
-/** Valibot reports an absent property at its object, not by the property's own message. */
+/** Valibot reports a missing property as an error of its object, without the property's own message. */
 function isMissingKey(issue: v.BaseIssue<unknown>): boolean {
   return issue.kind === 'schema' && issue.received === 'undefined' && issue.path?.at(-1)?.origin === 'key';
 }
 
 function requireIfMatch(request: HttpRequest): string {
   const etag = request.headers.get('if-match');
-  // '*' would match any stored version: it shows that nothing was read.
+  // '*' would match any stored version, so the caller would not have to know it.
   if (etag && etag !== '*') return etag;
   throw problem(428, 'If-Match needed', {
     detail: 'Send the etag that you read in If-Match, so that no change is lost.',

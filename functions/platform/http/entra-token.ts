@@ -3,19 +3,19 @@ import { cleanLine } from '#domain/form-kit/clean-text.ts';
 import type { Config } from '../config.ts';
 import { unavailable } from './problem.ts';
 
-/** Who an access token speaks for. */
+/** The user of an access token. */
 export type Identity = {
   readonly oid: string;
   readonly tid: string;
-  /** Name and address of the directory, where the token says them: for the record of a refusal alone. */
+  /** Name and address in the token, if present; only used to record a refusal. */
   readonly name?: string | undefined;
   readonly address?: string | undefined;
 };
 
 /**
- * Checks an Entra access token: RS256, our tenant's v2 issuer, our API as audience, the scope `access_as_user`, not
- * expired. App-only and ID tokens are refused: they carry no such scope. Undefined when it is not good; throws 503 when
- * the signing keys cannot be had.
+ * Verifies an Entra access token: RS256, our tenant's v2 issuer, our API as audience, the scope `access_as_user`, not
+ * expired. App-only and ID tokens do not have this scope and are refused. Undefined for an invalid token; throws 503
+ * when the signing keys cannot be fetched.
  */
 export function createEntraVerifier(entra: Config['entra']) {
   const keys = createRemoteJWKSet(new URL(entra.jwksUri));
@@ -43,13 +43,13 @@ export function createEntraVerifier(entra: Config['entra']) {
 const longestLine = 320;
 const readLine = (claim: unknown) => (typeof claim === 'string' ? cleanLine(claim, longestLine) : undefined);
 
-/** Errors of fetching the keys, not of the token: no answer, a wrong one (jose's unspecific error), or no key set. */
+/** Errors while fetching the keys, not of the token: no response, a wrong one (jose's generic error), or no key set. */
 function areKeysMissing(error: unknown): boolean {
   if (!(error instanceof errors.JOSEError)) return true;
   return [errors.JOSEError.code, errors.JWKSTimeout.code, errors.JWKSInvalid.code].includes(error.code);
 }
 
-/** Whether the signing keys can be had; throws when they cannot. */
+/** Checks that the signing keys can be fetched; throws when they cannot. */
 export async function pingSigningKeys({ jwksUri }: Config['entra']): Promise<void> {
   const answer = await fetch(jwksUri);
   if (!answer.ok) throw new Error(`The signing keys answer ${answer.status}.`);

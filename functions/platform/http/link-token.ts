@@ -11,7 +11,7 @@ const issuer = 'firstbell';
 export function createLinkTokens(signingKey: Buffer) {
   const key = deriveKey(signingKey, 'link-token');
   return {
-    /** A token for an entry, valid for `seconds`. */
+    /** Makes a token for an entry that is valid for `seconds`. */
     issue: (kind: LinkTokenKind, entryId: string, seconds: number): Promise<string> =>
       new SignJWT()
         .setProtectedHeader({ alg: 'HS256' })
@@ -21,7 +21,7 @@ export function createLinkTokens(signingKey: Buffer) {
         .setIssuedAt()
         .setExpirationTime(`${seconds}s`)
         .sign(key),
-    /** The entry that a token opens; undefined for one that is not good, has expired or is of another kind. */
+    /** Returns the entry that a token opens; undefined for an invalid or expired token, or one of another kind. */
     read: (kind: LinkTokenKind, token: string): Promise<string | undefined> =>
       jwtVerify(token, key, { issuer, audience: audienceOf(kind), algorithms: ['HS256'] }).then(
         ({ payload }) => payload.sub,

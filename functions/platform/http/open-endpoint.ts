@@ -5,10 +5,10 @@ import { createEndpoint } from './endpoint.ts';
 import { createEntraVerifier } from './entra-token.ts';
 import { createRateLimiter, rateLimitContainer } from './rate-limit.ts';
 
-/** Records an export when its entries are read; does nothing for any other read. */
+/** Records an export when its entries are read; ignores any other read. */
 type StartExport = (read: StaffRead, caller: StaffCaller) => Promise<void>;
 
-/** The endpoint that all routes are registered at. `findUser` gives who has signed in. */
+/** Makes the endpoint that registers all routes. `findUser` returns the signed-in user. */
 export function openEndpoint(
   platform: Platform,
   { findUser, startExport }: Pick<AccessParts, 'findUser'> & { readonly startExport: StartExport },

@@ -8,7 +8,7 @@ type Words = (issue: BaseIssue<unknown> & Requirement) => string;
 const oneOf: Words = ({ expected }) => `Choose one of: ${listOptions(expected)}.`;
 const object: Words = () => 'Send an object with named values.';
 
-/** Default messages for refused values, by the type of the schema or rule. */
+/** Default messages for invalid values, by the type of the schema or rule. */
 const words: Readonly<Record<string, Words>> = {
   string: () => 'Enter this as text.',
   number: () => 'Enter this as a number.',
@@ -27,12 +27,12 @@ const words: Readonly<Record<string, Words>> = {
   max_value: ({ requirement }) => `Use ${requirement} or less.`,
 };
 
-/** Replaces the library's message where a schema has none: it says what to do. */
+/** Replaces the library's message when a schema has none; the new one says what to do. */
 export function plainMessage(issue: BaseIssue<unknown>): string {
   return words[issue.type]?.(issue) ?? 'This cannot be used here. Look at it again, then send it once more.';
 }
 
-/** `("asc" | "desc")`, as the library writes what it expects, as a list to read. */
+/** Converts the library's description of expected values, such as `("asc" | "desc")`, to a readable list. */
 function listOptions(expected: string | null): string {
   return (expected ?? '')
     .replace(/^\((.*)\)$/, '$1')

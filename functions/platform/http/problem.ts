@@ -8,10 +8,10 @@ type ProblemParts = Omit<Problem, 'status' | 'title' | 'type' | 'instance'> & {
   readonly retryAfter?: number;
 };
 
-/** An error that the caller sees unchanged. `retryAfter` is in seconds. */
+/** An error whose content is sent to the caller. `retryAfter` is in seconds. */
 export type ProblemError = Error & { readonly problem: Problem; readonly retryAfter: number | undefined };
 
-/** Makes an error to throw: status, what is wrong in a few words, and in `detail` what to do about it. */
+/** Makes an error to throw: status, a short title, and in `detail` what to do. */
 export function problem(status: number, title: string, parts: ProblemParts = {}): ProblemError {
   const { retryAfter, type = 'about:blank', ...rest } = parts;
   return Object.assign(new Error(title), { problem: { type, title, status, ...rest }, retryAfter });
@@ -30,7 +30,7 @@ export const invalid = (errors: readonly FieldError[]) =>
     errors: [...errors],
   });
 
-/** A signed-in account that may not use the application at all. */
+/** The problem of a signed-in account without access to the application. */
 export const notAuthorized = () =>
   problem(403, 'Not authorized', {
     type: problemTypes.notAuthorized,
@@ -53,7 +53,7 @@ export type LastChange = {
   readonly status?: string | undefined;
 };
 
-/** Who changed an entry last, when, and its status since: one sentence, and two fields for a caller to read. */
+/** Says who changed an entry last, when, and its status since: as a sentence, and as two fields. */
 export function describeLastChange({ updatedBy, updatedAt, timeZone, status }: LastChange) {
   const who = updatedBy === family.name ? 'The family' : updatedBy;
   const statusNow = status === undefined ? '' : `; its status is '${status}' now`;
@@ -61,14 +61,14 @@ export function describeLastChange({ updatedBy, updatedAt, timeZone, status }: L
   return { message, fields: { changedBy: updatedBy, changedAt: updatedAt } };
 }
 
-/** Somebody else changed the entry since it was read. */
+/** The problem when another user has changed the entry since it was read. */
 export const stale = (present: LastChange) => {
   const { message, fields } = describeLastChange(present);
   const detail = `${message} Read it again, look at what changed, and do what is still to be done.`;
   return problem(409, 'Changed by somebody else', { type: problemTypes.stale, detail, ...fields });
 };
 
-/** The same for settings of staff, such as a session: it belongs to no brand, and demo data have no author. */
+/** The same problem for settings of staff, such as a session, which have no brand; demo data has no author. */
 export const staleSetup = (
   what: string,
   { updatedBy, updatedAt }: { updatedBy?: string | undefined; updatedAt?: string | undefined },

@@ -6,19 +6,19 @@ import { problem } from './problem.ts';
 
 const windowSeconds = 600;
 
-/** Counters shared by all instances; they delete themselves after two windows. */
+/** Counters shared by all instances; they expire after two windows. */
 export const rateLimitContainer = {
   id: 'rateLimits',
   partitionKey: '/key',
   defaultTtl: 2 * windowSeconds,
-  // They are read by their ids alone.
+  // They are read only by their ids.
   indexedPaths: [],
 } as const;
 
 /** Counts a request of an address; returns a function to call when the request is refused later. */
 export type RateLimiter = (limit: RateLimit, address: string) => Promise<() => Promise<void>>;
 
-/** Counts something under a key for `ttl` seconds and gives the count so far, this one included. */
+/** Increments the counter of a key, which expires after `ttl` seconds, and returns its new value. */
 export function createCounters(container: CosmosContainer) {
   return async (key: string, ttl: number): Promise<number> => {
     const id = sha256(key).slice(0, 32);
@@ -27,7 +27,7 @@ export function createCounters(container: CosmosContainer) {
 }
 export type Counters = ReturnType<typeof createCounters>;
 
-/** The window of 10 minutes that a time is in, and the seconds until the next one. */
+/** Returns the 10-minute window of a time, and the seconds until the next one. */
 function windowAt(milliseconds: number): { readonly window: number; readonly retryAfter: number } {
   const seconds = Math.floor(milliseconds / 1000);
   const window = Math.floor(seconds / windowSeconds);
@@ -35,8 +35,8 @@ function windowAt(milliseconds: number): { readonly window: number; readonly ret
 }
 
 /**
- * Lets a signed-in person do something at most `most` times in 10 minutes, on all instances together; else throws
- * 429. `detail` says what is wrong; the message adds when to try again.
+ * Limits an action of a signed-in user to `most` times in 10 minutes, across all instances; throws 429 above the limit.
+ * `detail` describes the problem; the message adds when to try again.
  */
 export function createPersonLimiter(count: Counters, now: () => Date) {
   return async (deed: string, person: string, most: number, detail: string): Promise<void> => {
@@ -56,10 +56,10 @@ function inMinutes(seconds: number): string {
 }
 
 /**
- * Lets an address do something as often as its limit allows in 10 minutes, else throws 429. Each request counts
- * before any work for it, so that concurrent requests cannot exceed the limit. Returns the function to call when a
- * submission was refused: it then counts separately, with its own limit, as a school shares one address and mistakes
- * are common.
+ * Limits the requests of a client address in 10 minutes; throws 429 above the limit. Each request is counted before any
+ * other work, so that concurrent requests cannot exceed the limit. Returns a function to call when a submission was
+ * refused. It is then counted separately, with another limit, because a school shares one address and mistakes are
+ * common.
  */
 export function createRateLimiter(
   container: CosmosContainer,

@@ -2,9 +2,9 @@ import type { HttpRequest } from '@azure/functions';
 import { bodyLimitOf } from '#domain/http/route.ts';
 import { problem } from './problem.ts';
 
-/** How deep objects and lists may be nested; forms need a few levels. */
+/** The maximum nesting depth of objects and lists; forms need a few levels. */
 const deepest = 64;
-/** How many values a body may contain, including nested ones; forms have fewer than 300 fields. */
+/** The maximum number of values in a body, including nested ones; forms have fewer than 300 fields. */
 const mostValues = 2000;
 const byteOf = (sign: string) => sign.charCodeAt(0);
 const [quote, backslash, comma] = [byteOf('"'), byteOf('\\'), byteOf(',')];
@@ -15,7 +15,7 @@ const isJson = (type: string) => /^application\/([\w.+-]+\+)?json$/.test(type);
 
 /**
  * Reads a JSON body. Throws 415 for a content type other than JSON and `types`, 413 above the limit (bytes), and 400
- * when the body is not JSON, is nested too deeply, or contains too many values or a refused name.
+ * when the body is not JSON, is nested too deeply, or contains too many values or a forbidden name.
  */
 export async function readJsonBody(
   request: HttpRequest,
@@ -33,7 +33,7 @@ export async function readJsonBody(
   return body;
 }
 
-/** Reads a body of bytes. Throws 415 for a content type other than `type`, 413 above the limit (bytes). */
+/** Reads a binary body. Throws 415 for a content type other than `type`, 413 above the limit (bytes). */
 export function readBinaryBody(request: HttpRequest, type: string, limit?: number): Promise<Uint8Array<ArrayBuffer>> {
   return readBytes(request, (own) => own === type, type, limit);
 }
@@ -56,7 +56,7 @@ async function readBytes(
 
 /**
  * Counts brackets, braces and commas outside strings before the body is parsed: a small body can contain half a million
- * lists, which cost far more to create and to visit than a string of that length. It does not check that this is JSON.
+ * lists, which cost much more time to parse and check than a string of that length. It does not check the JSON syntax.
  */
 function checkStructure(bytes: Uint8Array): void {
   let depth = 0;
@@ -81,7 +81,9 @@ function endOfText(bytes: Uint8Array, start: number): number {
   return at;
 }
 
-/** Throws 400 when an object has a refused name. Recursion is safe: `checkStructure` has limited values and depth. */
+/**
+ * Throws 400 when an object has a forbidden name. Recursion is safe, because `checkStructure` limits values and depth.
+ */
 function refuseNames(value: unknown): void {
   if (typeof value !== 'object' || value === null) return;
   for (const [name, part] of Object.entries(value)) {

@@ -6,7 +6,7 @@ const issuer = 'firstbell';
 const audience = 'firstbell-web';
 const lifetime = '60m';
 
-/** The anonymous token of the public site: says only that it was ours and when. */
+/** The anonymous token of the public site: it only proves that our site issued it, and when. */
 export function createWebTokens(signingKey: Buffer) {
   const key = deriveKey(signingKey, 'web-token');
   return {

@@ -4,7 +4,7 @@ import { readableTheme } from '#domain/locations/theme.ts';
 import { english, type Language } from '#domain/texts/language.ts';
 import type { Mail } from './mail.ts';
 
-/** The parts of a mail's look that come from the brand. `logo` and `home` are absolute addresses; without a logo its name is enough. */
+/** The brand's part of a mail's design. `logo` and `home` are absolute URLs; without a logo only the name is shown. */
 export type MailBrand = {
   readonly displayName: string;
   readonly color: string;
@@ -20,14 +20,14 @@ export type MailContent = {
   readonly subject: string;
   readonly heading: string;
   readonly blocks: readonly MailBlock[];
-  /** The reply address of the mail. A value that is no email address is left out. */
+  /** The reply address of the mail. A value that is not an email address is ignored. */
   readonly replyTo?: string | undefined;
 };
 
 /**
- * Gives the look of a center's mails. `originTemplate` is where a brand's site is, with {brand} and {domain} to be filled in.
- * Mail programs do not show SVG: the logo is the PNG that has the path of the brand's icon, if it is one of `pngPictures`, the
- * paths of the PNG files of the site.
+ * Returns the design of a center's mails. `originTemplate` is the origin of a brand's site, with the placeholders
+ * {brand} and {domain}. Mail programs do not show SVG, so the logo is the PNG with the path of the brand's icon, if
+ * `pngPictures` (the paths of the site's PNG files) contains it.
  */
 export function createMailBrands(originTemplate: string, pngPictures: readonly string[]) {
   return ({ brand }: Center): MailBrand => {
@@ -39,13 +39,16 @@ export function createMailBrands(originTemplate: string, pngPictures: readonly s
   };
 }
 
-/** Text that is safe within HTML and its attributes. */
+/** Escapes text for HTML and its attributes. */
 export function escapeHtml(text: string): string {
   const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }
 
-/** A mail in the brand's colors as HTML (inline styles: mail programs drop style sheets) and as plain text. */
+/**
+ * Formats a mail in the brand's colors as HTML (with inline styles, because mail programs drop style sheets) and as
+ * plain text.
+ */
 export function layOutMail(brand: MailBrand, content: MailContent, { code, direction }: Language = english): Mail {
   const font = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif";
   const html = `<!doctype html>
@@ -66,7 +69,7 @@ ${content.blocks.map((block) => htmlBlock(block, brand)).join('\n')}
   return { subject, html, text, ...(replyTo && isEmail(replyTo) && { replyTo }) };
 }
 
-/** The name is next to it, so a mail program that shows no images does not show it twice. */
+/** The brand's name is always next to the logo, so its alternative text is empty. */
 function htmlLogo({ logo, displayName }: MailBrand): string {
   if (!logo) return '';
   const image = `<img src="${escapeHtml(logo)}" width="36" height="36" alt="${escapeHtml(displayName)}" style="display:block;border:0;font-size:0">`;

@@ -25,15 +25,15 @@ export function throttledFor(error: unknown): number | undefined {
   return Number.isFinite(seconds) && seconds > 0 ? seconds : defaultPause;
 }
 
-/** Seconds to wait when the service does not say how long. */
+/** The default wait in seconds, when the service does not say how long. */
 const defaultPause = 60;
 
-/** Name of the error of a mail that the service will never take: trying again is of no use. */
+/** The name of the error for a mail that the service permanently refuses, so that retrying is useless. */
 export const MailRefused = 'MailRefused';
 
 /**
- * Sends through Azure Communication Services and waits until the service has it. The operation id makes a repeated
- * send the same mail. Retrying is the outbox's business, so the client itself does not.
+ * Sends mails through Azure Communication Services and waits until the service accepts each one. An attempt with the
+ * same operation id sends no second mail. The outbox retries, so the client does not.
  */
 export function createMailer(config: Config['mail'], credential?: TokenCredential): SendMail {
   let client: Promise<EmailClient> | undefined;
@@ -63,14 +63,14 @@ export function createMailer(config: Config['mail'], credential?: TokenCredentia
       if (result.status !== succeeded) throw refused(result.error?.message ?? `The mail service says ${result.status}`);
     } catch (error) {
       if (!(error instanceof Error)) throw error;
-      // The service names the addresses that it could not reach; staff and the log get the reason.
+      // The service names the addresses that it could not reach; staff and the log see the error.
       error.message = describeMessage(error.message);
       throw isFinal(error) ? refused(error.message) : error;
     }
   };
 }
 
-/** Whether the mail service answers; throws when it does not. */
+/** Checks that the mail service responds; throws when it does not. */
 export async function pingMailService(config: Config['mail']): Promise<void> {
   const endpoint = 'endpoint' in config ? config.endpoint : /endpoint=([^;]+)/i.exec(config.connectionString)?.[1];
   await fetch(endpoint ?? '', { method: 'HEAD' });
@@ -84,10 +84,13 @@ function refused(reason: string) {
   return Object.assign(new Error(reason), { name: MailRefused });
 }
 
-/** How the Azure client begins what it throws when an operation, and not a request about it, has failed. */
+/** The beginning of the Azure client's error message when an operation has failed, as opposed to a request about it. */
 const operationFailed = 'The long-running operation has failed';
 
-/** Bad requests and failed operations stay so; being throttled, unknown or timed out may pass. */
+/**
+ * Whether an error is permanent: bad requests and failed operations are; throttling, timeouts and unknown operations
+ * are not.
+ */
 function isFinal(error: Error): boolean {
   if (error.message.startsWith(operationFailed)) return true;
   if (!('statusCode' in error)) return false;

@@ -12,18 +12,18 @@ const sharedEntries = {
   error: v.nullable(v.string()),
 };
 
-/** A daily limit: at most `most` mails a day are sent under `key`. */
+/** A daily limit: at most `most` mails per day are sent under `key`. */
 const Limit = v.object({ key: v.string(), most: v.number() });
 export type Limit = v.InferOutput<typeof Limit>;
 
-/** A mail that is still to be sent, or was sent; stored in its entry's batch. */
+/** A mail that was sent or is still to be sent; stored in the same batch as its entry. */
 export const Message = v.object({
   ...sharedEntries,
   type: v.literal('message'),
   /** 'dropped': the mail no longer applied when it was due. */
   state: v.picklist(['pending', 'sending', 'sent', 'failed', 'dropped']),
   to: v.array(v.string()),
-  /** How often the mail service has refused it permanently. After each refusal, sending needs a new operation id. */
+  /** How often the mail service has permanently refused it. After each refusal, sending needs a new operation id. */
   refusals: v.number(),
   sentAt: v.nullable(v.string()),
   /** The limits that apply to it; empty unless the public can trigger it. */
@@ -31,7 +31,7 @@ export const Message = v.object({
   counted: v.boolean(),
   /** True for a mail after a correction: its text says 'updated'. */
   updated: v.boolean(),
-  /** True when it goes to a known family or to staff, or staff sent it. It has priority when the quota is low. */
+  /** True when the recipient is staff or a known family, or staff sent it. It has priority when the quota is low. */
   isKnown: v.optional(v.boolean()),
   /** The charter of its entry. */
   charterId: v.optional(v.string()),
@@ -43,7 +43,7 @@ export const FollowUp = v.object({
   ...sharedEntries,
   type: v.literal('followUp'),
   state: v.picklist(['pending', 'sending']),
-  /** Data that it needs and cannot read from the entry, which may be gone. */
+  /** Data for the work that cannot be read from the entry, which may no longer exist. */
   data: v.record(v.string(), v.unknown()),
 });
 export type FollowUp = v.InferOutput<typeof FollowUp>;
@@ -81,19 +81,19 @@ function newItem(now: Date) {
 
 const minute = 60_000;
 const hour = 60 * minute;
-/** Waits after the 1st, 2nd ... failed attempt, in milliseconds. */
+/** The waiting times after the 1st, 2nd ... failed attempt, in milliseconds. */
 const backOff = [minute, 5 * minute, 15 * minute, hour, 4 * hour, 12 * hour, 24 * hour];
 
 /**
  * Returns when to try again after `attempts` failures; undefined after the last attempt. A follow-up is always tried
- * again, because nothing else completes its work.
+ * again, because no other code completes its work.
  */
 export function nextAttempt(type: OutboxItem['type'], attempts: number, now: Date): Date | undefined {
   const wait = backOff[attempts - 1] ?? (type === 'followUp' ? backOff.at(-1) : undefined);
   return wait === undefined ? undefined : new Date(now.getTime() + wait);
 }
 
-/** The address of an item. */
+/** The address of an outbox item. */
 export type ItemAddress = { readonly container: string; readonly entryId: string; readonly id: string };
 
 /** Writes the content of a queue message: the addresses of items of one entry, separated by spaces. */

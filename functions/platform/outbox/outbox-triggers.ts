@@ -10,7 +10,7 @@ type TriggerParts = {
   readonly log: Log;
 };
 
-/** Registers what works the outbox off: the queue for what was just written, the timer for what is due. */
+/** Registers the triggers that process the outbox: the queue for new items, the timer for due items. */
 export function registerOutboxTriggers(outbox: Outbox, { schedule, log }: TriggerParts) {
   app.storageQueue('sendEmail', {
     queueName: messageQueueName,

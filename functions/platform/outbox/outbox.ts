@@ -14,19 +14,19 @@ import type { MessageQueue } from './queue.ts';
 /** The outcome of an attempt to send; a thrown error means: try again later. */
 export type Outcome =
   | { readonly state: 'done' }
-  /** It no longer applies. */
+  /** The mail no longer applies. */
   | { readonly state: 'dropped' }
-  /** It is postponed: no attempt is counted. */
+  /** Sending is postponed; this does not count as an attempt. */
   | { readonly state: 'waiting'; readonly until: Date; readonly reason?: string; readonly change?: Partial<Message> }
-  /** Another attempt would fail too. */
+  /** Sending has failed permanently. */
   | { readonly state: 'failed'; readonly reason: string; readonly change?: Partial<Message> };
 
 export type OutboxParts = {
-  /** The container of that name, when it holds items. */
+  /** Returns the container of a name, if it contains outbox items. */
   readonly findContainer: (name: string) => CosmosContainer | undefined;
   readonly listContainers: () => readonly CosmosContainer[];
   readonly queue: MessageQueue;
-  /** Does the work of an item, under its lease; it may be called again after a crash. */
+  /** Performs the work of an item while it is leased; it may be called again after a crash. */
   readonly sendMessage: (message: Message, container: string) => Promise<Outcome>;
   readonly doFollowUp: (followUp: FollowUp, container: string) => Promise<void>;
   readonly leaseSeconds: number;
@@ -36,22 +36,22 @@ export type OutboxParts = {
 
 type DueItem = Pick<OutboxItem, 'id' | 'entryId' | 'createdAt' | 'dueAt' | 'error'> & { readonly isKnown?: boolean };
 
-/** Known families and staff first, the oldest first among equals. */
+/** Known families and staff come first, then the oldest. */
 const byTurn = (left: DueItem, right: DueItem) =>
   Number(right.isKnown === true) - Number(left.isKnown === true) || (left.createdAt < right.createdAt ? -1 : 1);
 
-/** A failed item waits since it was created; another one only since it is due. */
+/** The wait of a failed item counts from its creation; that of any other item from its due time. */
 const waitsSince = ({ createdAt, dueAt, error }: DueItem) => (error === null ? dueAt : createdAt);
-/** In milliseconds. A longer wait logs a warning, which an alert reads (infra/alerts.bicep). */
+/** The maximum wait in milliseconds. A longer one logs a warning, which triggers an alert (infra/alerts.bicep). */
 const longestWait = 60 * 60_000;
 
-/** Items that one queue message names at most: a message of Azure's queues holds 64 KB. */
+/** The maximum number of items in one queue message, which may have 64 KB. */
 const mostInMessage = 100;
 
 /**
- * Work that remains after an entry is stored. Items are written with the entry; their addresses are then added to the
- * queue. An item is leased by ETag before it is processed, and tried again after a failure. A sweep adds items that a
- * crash has left to the queue again.
+ * Work that remains after an entry is stored. Items are written in the entry's batch; their addresses are then added to
+ * the queue. An item is leased by ETag before it is processed, and tried again after a failure. A sweep adds items to
+ * the queue again after a crash.
  */
 export function createOutbox(parts: OutboxParts) {
   const now = parts.now ?? (() => new Date());
@@ -62,7 +62,8 @@ export function createOutbox(parts: OutboxParts) {
   };
 
   /**
-   * Adds items to the queue, in one message per entry. A queue that is down loses nothing: the sweep finds them.
+   * Adds items to the queue, in one message per entry. If the queue is down, nothing is lost: the sweep finds the
+   * items.
    */
   const enqueue = async (container: string, items: readonly Pick<OutboxItem, 'entryId' | 'id'>[]): Promise<void> => {
     const texts = [...Map.groupBy(items, ({ entryId }) => entryId)].flatMap(([entryId, own]) => {
@@ -111,7 +112,7 @@ export function createOutbox(parts: OutboxParts) {
     return { state: 'done' };
   };
 
-  /** Does one item if it is due. Never throws for a failure of the item: the item records it. */
+  /** Processes an item if it is due. Never throws for a failure of the item: the item records it. */
   const deliver = async (address: ItemAddress): Promise<void> => {
     const leased = await lease(address);
     if (!leased) return;
@@ -174,6 +175,6 @@ export type Outbox = ReturnType<typeof createOutbox>;
 
 /**
  * Returns the number of the next attempt. An attempt that a crash has interrupted is repeated under the same number,
- * because crashes of the host are no failures of the mail and must not use up its attempts.
+ * because a crash of the host is not a failure of the mail and must not use up its attempts.
  */
 const countAttempt = ({ state, attempts }: OutboxItem) => (state === 'sending' ? attempts : attempts + 1);

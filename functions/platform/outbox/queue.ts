@@ -3,7 +3,7 @@ import { type QueueClient, QueueServiceClient, RestError } from '@azure/storage-
 import type { Config } from '../config.ts';
 
 export const messageQueueName = 'messages';
-/** The app setting (or its prefix) that the queue trigger connects with. */
+/** The app setting (or its prefix) with the queue trigger's connection. */
 export const storageSetting = 'AzureWebJobsStorage';
 
 /** The maximum number of messages that Azure returns at a time. */
@@ -23,12 +23,12 @@ export function createQueue(
         await client.sendMessage(text);
       } catch (error) {
         if (!isQueueMissing(error)) throw error;
-        // The queue was never created, or storage has lost it.
+        // The queue has not been created yet, or storage has lost it.
         await client.createIfNotExists();
         await client.sendMessage(text);
       }
     },
-    /** Whether many messages wait in it. A queue that was never created is empty. */
+    /** Whether many messages are waiting. A queue that has not been created is empty. */
     isBusy: async (): Promise<boolean> => {
       try {
         const { peekedMessageItems } = await client.peekMessages({ numberOfMessages: mostPeeked });
@@ -38,7 +38,7 @@ export function createQueue(
         throw error;
       }
     },
-    /** Requests the queue, because data roles do not allow requests for the service itself. */
+    /** Sends a request to this queue, because data roles do not allow requests to the service itself. */
     ping: async (): Promise<void> => {
       await client.exists();
     },
@@ -50,7 +50,7 @@ function isQueueMissing(error: unknown): boolean {
 export type MessageQueue = Pick<ReturnType<typeof createQueue>, 'send' | 'isBusy'>;
 
 function connect(storage: Config['storage'], credential: TokenCredential | undefined): QueueServiceClient {
-  // Few and short retries: a family waits, and the sweep repairs what the queue missed.
+  // Few and short retries, because a family is waiting and the sweep adds missing items later.
   const options = { retryOptions: { maxTries: 2, tryTimeoutInMs: 2000, retryDelayInMs: 100 } };
   if ('connectionString' in storage) return QueueServiceClient.fromConnectionString(storage.connectionString, options);
   return new QueueServiceClient(`https://${storage.accountName}.queue.core.windows.net`, credential, options);

@@ -5,7 +5,7 @@ import type { PdfFonts } from '#documents/pdf-document.ts';
 
 let fonts: Promise<PdfFonts> | undefined;
 
-/** The fonts of PDFs, read with the first one. The build copies them next to the bundle and provides their names. */
+/** The fonts of PDFs, loaded with the first PDF. The build copies them next to the bundle and defines their names. */
 export function loadPdfFonts(): Promise<PdfFonts> {
   fonts ??= Promise.all([regular, bold].map((name) => readFile(new URL(name, import.meta.url)))).then(
     ([regular = Buffer.of(), bold = Buffer.of()]) => ({ regular, bold }),

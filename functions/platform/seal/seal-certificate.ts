@@ -1,6 +1,6 @@
 import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto';
 
-/** A certificate that agreements are sealed with, or once were. */
+/** A certificate that seals agreements, or sealed earlier ones. */
 export type SealCertificate = {
   readonly certificate: X509Certificate;
   /** Absent in a certificate that only verifies earlier seals. */
@@ -17,7 +17,7 @@ const blocks = /-----BEGIN ((?:RSA )?PRIVATE KEY|CERTIFICATE)-----([A-Za-z0-9+/=
  */
 export function readSealCertificates(pem: string, revoked: readonly string[] = []): SealCertificate[] {
   const parts = [...pem.matchAll(blocks)].map(([, kind = '', body = '']) => ({
-    // A single-line form field turns line breaks into spaces.
+    // A form field with a single line turns line breaks into spaces.
     text: `-----BEGIN ${kind}-----${body.replace(/\s+/g, '\n')}-----END ${kind}-----`,
     isKey: kind !== 'CERTIFICATE',
   }));
@@ -39,7 +39,7 @@ export function readSealCertificates(pem: string, revoked: readonly string[] = [
   return certificates;
 }
 
-/** The error hides the message of the library, which may contain parts of a key. */
+/** An error without the library's message, which may contain parts of a key. */
 function readPart<T>(text: string, read: (text: string) => T): T {
   try {
     return read(text);
@@ -54,7 +54,7 @@ const cleanSerial = (serial: string) =>
     .toUpperCase()
     .replace(/^0+/, '');
 
-/** Whether a certificate could seal at a time. */
+/** Whether a certificate is valid for sealing at a time. */
 export function isValidAt({ certificate }: SealCertificate, time: Date): boolean {
   return time >= new Date(certificate.validFrom) && time <= new Date(certificate.validTo);
 }

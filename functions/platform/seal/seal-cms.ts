@@ -24,14 +24,14 @@ const oids = {
 };
 const rsaSha256 = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' };
 
-/** The content of a seal. `signedAt` is only in seals of an older format; PAdES has the time in the document. */
+/** The content of a seal. `signedAt` is only in seals of an older format; in PAdES the document contains the time. */
 export type SealContent = { readonly digest: Uint8Array; readonly signedAt?: Date | undefined };
 /** Makes a detached CMS signature (RFC 5652) as PAdES B-B requires it (ETSI EN 319 142-1), in DER. */
 export type SignSealed = (sealed: Pick<SealContent, 'digest'>) => Promise<Uint8Array>;
-/** `isExact`: every byte of the signature equals what this code writes. */
+/** `isExact`: every byte of the signature equals what this code would write. */
 export type SealRead = SealContent & { readonly isExact: boolean };
 
-/** Signs with one certificate; what takes time is done once. */
+/** Makes a signer for one certificate; the slow preparation is done once. */
 export async function openSigner(certificate: X509Certificate, key: KeyObject): Promise<SignSealed> {
   const parsed = parseCertificate(certificate);
   const pkcs8 = key.export({ type: 'pkcs8', format: 'der' });
@@ -43,13 +43,13 @@ export async function openSigner(certificate: X509Certificate, key: KeyObject): 
   };
 }
 
-/** Reads a detached CMS signature; gives what it says if it was made with the key of a certificate, undefined for all else. */
+/** Parses a detached CMS signature; undefined unless it was made with the key of one of the certificates. */
 export function readSeal(der: Uint8Array<ArrayBuffer>): (certificate: X509Certificate) => SealRead | undefined {
   const signer = unlessBroken(() => new SignedData({ schema: ContentInfo.fromBER(der).content }).signerInfos[0]);
   return (certificate) => (signer ? unlessBroken(() => readSigner(der, signer, certificate)) : undefined);
 }
 
-/** Undefined where it is not what it seems to be. */
+/** Undefined if the data is malformed. */
 function unlessBroken<T>(read: () => T): T | undefined {
   try {
     return read();
@@ -72,7 +72,7 @@ function readSigner(der: Uint8Array, { signedAttrs, signature }: SignerInfo, cer
 
 const parseCertificate = ({ raw }: X509Certificate) => Certificate.fromBER(new Uint8Array(raw));
 
-/** In the order of their DER, as a set requires: with the time of the seal, or with the certificate that it is bound to. */
+/** The signed attributes in DER order, as a set requires: with the time of the seal, or with the certificate's hash. */
 function makeAttributes({ digest, signedAt }: SealContent, certificate: X509Certificate): SignedAndUnsignedAttributes {
   const attribute = (type: string, value: unknown) => new Attribute({ type, values: [value] });
   return new SignedAndUnsignedAttributes({
@@ -92,7 +92,7 @@ function nameCertificate({ raw }: X509Certificate): Sequence {
   return new Sequence({ value: [new Sequence({ value: [new Sequence({ value: [hash] })] })] });
 }
 
-/** The signed form of attributes: a set (RFC 5652, 5.4), and not the implicit tag of the signature. */
+/** The form of the attributes that is signed: a set (RFC 5652, 5.4), and not the implicit tag of the signature. */
 function readDer(attributes: SignedAndUnsignedAttributes): Uint8Array<ArrayBuffer> {
   const der = new Uint8Array(attributes.toSchema().toBER());
   der[0] = 0x31;

@@ -1,2 +1,3 @@
-// Loaded with the first seal. Bundled, these CommonJS packages have no names when they are imported themselves.
+// Loaded with the first seal. Importing these CommonJS packages directly would not provide their named exports in the
+// bundle.
 export { Signer as PdfSigner, SignPdf } from '@signpdf/signpdf';

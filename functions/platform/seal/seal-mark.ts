@@ -1,23 +1,29 @@
-/** The position of a seal in a PDF, and its own description. */
+/** The position of a seal in a PDF, and its fields. */
 export type SealMark = {
-  /** The sealed bytes are before and after the signature; `end` is where it ends. */
+  /** The sealed bytes are those before and after the signature; `end` is the end of the second part. */
   readonly before: Uint8Array;
   readonly after: Uint8Array;
   readonly end: number;
-  /** The signature: DER, then nothing but zeros. */
+  /** The signature: DER, followed only by zeros. */
   readonly der: Uint8Array<ArrayBuffer>;
   readonly reason: string;
 };
 
-/** Bytes that a signature takes at most; a seal holds its place with zeros. Longer ones are not ours and are not read. */
+/**
+ * The maximum size of a signature in bytes; a new seal reserves it with zeros. A larger signature is not ours and is
+ * ignored.
+ */
 export const signatureLength = 4096;
-/** The maximum number of places that are searched for a seal. A template may contain some. */
+/** The maximum number of candidates for a seal in a PDF. A template may contain some. */
 const mostMarks = 8;
 const range = /^\/ByteRange \[0 (\d{1,10}) (\d{1,10}) (\d{1,10})\]/;
-/** The dictionary of a signature is at most this long, apart from the signature. */
+/** The maximum length of a signature's dictionary, without the signature itself. */
 const longestDictionary = 8192;
 
-/** Seals of a file, in their order. Bytes are searched, never parsed: hostile ones cost no more than others. */
+/**
+ * Finds the seals of a file, in order. Bytes are searched and never parsed, so that a malicious file costs no more than
+ * others.
+ */
 export function findSealMarks(file: Uint8Array): SealMark[] {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
   const marks: SealMark[] = [];
@@ -48,7 +54,7 @@ function readMark(bytes: Buffer, at: number): SealMark | undefined {
   };
 }
 
-/** The DER in '<30...00>': as long as it says, and zeros behind it. */
+/** Returns the DER in '<30...00>', by its own length; only zeros may follow it. */
 function readSignature(hex: string): Uint8Array<ArrayBuffer> | undefined {
   const digits = /^<3082([0-9a-f]{4})[0-9a-f]*>$/.exec(hex);
   if (!digits) return undefined;
@@ -58,7 +64,7 @@ function readSignature(hex: string): Uint8Array<ArrayBuffer> | undefined {
   return Uint8Array.from(Buffer.from(text.slice(0, length), 'hex'));
 }
 
-/** Who signed, a line each, as the inside of a PDF string in UTF-16 (ISO 32000-1, 7.9.2.2). */
+/** Parses the signers, one per line, from a PDF string in UTF-16 (ISO 32000-1, 7.9.2.2). */
 export function writeReason(lines: readonly string[]): string {
   const utf16 = Buffer.from(`\uFEFF${lines.join('\n')}`, 'utf16le').swap16();
   return [...utf16].map((byte) => `\\${byte.toString(8).padStart(3, '0')}`).join('');
@@ -67,7 +73,7 @@ export function writeReason(lines: readonly string[]): string {
 function readReason(dictionary: string): string {
   const [, text = ''] = /\/Reason \(((?:\\[0-3][0-7]{2})*)\)/.exec(dictionary) ?? [];
   const bytes = (text.match(/[0-7]{3}/g) ?? []).map((octal) => Number.parseInt(octal, 8));
-  // Half a letter is of no text that we wrote.
+  // Half a character cannot come from this product.
   if (bytes.length % 2 !== 0) return '';
   return Buffer.from(bytes).swap16().toString('utf16le').replace('\uFEFF', '');
 }

@@ -11,14 +11,14 @@ import {
 
 type Placeholder = {
   readonly name: string;
-  /** The inside of a PDF string. */
+  /** The content of a PDF string. */
   readonly reason: string;
   readonly sealedAt: Date;
-  /** Bytes that the signature takes at most. */
+  /** The maximum size of the signature in bytes. */
   readonly length: number;
 };
 
-/** The signing library searches for it, and overwrites the ranges. */
+/** The signing library searches for these values and overwrites them. */
 const rangePlaceholder = '**********';
 /** The form holds signatures, and is only appended to (ISO 32000-2, 12.7.3). */
 const signaturesExist = 3;
@@ -26,8 +26,8 @@ const signaturesExist = 3;
 const printedAndLocked = 132;
 
 /**
- * Makes room for a certification signature (PAdES, ISO 32000-2 12.8): an invisible field on the first page, and in
- * the catalog the permission that forbids any further change.
+ * Reserves space for a certification signature (PAdES, ISO 32000-2 12.8): an invisible field on the first page, and in
+ * the catalog the permission that forbids any later change.
  */
 export function addPlaceholder(file: PDFDocument, { name, reason, sealedAt, length }: Placeholder): void {
   const { context, catalog } = file;
@@ -72,7 +72,7 @@ export function addPlaceholder(file: PDFDocument, { name, reason, sealedAt, leng
   boxes.push(field);
   page.node.set(PDFName.of('Annots'), boxes);
   addField(file.getForm().acroForm.dict, field);
-  // A template's permissions would not be valid for the new document.
+  // Permissions of a template would be invalid in the new document.
   catalog.set(PDFName.of('Perms'), context.obj({ DocMDP: signature }));
 }
 

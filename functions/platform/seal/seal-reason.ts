@@ -3,7 +3,7 @@ export type SealReason = {
   readonly signers: readonly string[];
   readonly signedAt: Date;
   readonly entryId: string;
-  /** Absent in the document that was signed. */
+  /** Absent in the signed document. */
   readonly regenerated?: { readonly by: string; readonly at: Date } | undefined;
 };
 

@@ -2,7 +2,7 @@ import type { Log } from '../telemetry.ts';
 import type { SealCertificate } from './seal-certificate.ts';
 
 const day = 24 * 60 * 60 * 1000;
-/** How long before the end operators are warned, in days: time enough to order another certificate. */
+/** How many days before expiry operators are warned: enough time to order another certificate. */
 const warningDays = 45;
 
 /** Returns a warning for operators when certificates expire soon; undefined otherwise. */
@@ -16,7 +16,9 @@ export function describeSealEnd(certificates: readonly SealCertificate[], now: D
   return `The seal certificate ends in ${left} ${left === 1 ? 'day' : 'days'}: nobody can sign then. Add one to SEAL_CERTIFICATE.`;
 }
 
-/** Warns operators, each day, before the last certificate ends; an alert reads the line (infra/alerts.bicep). */
+/**
+ * Warns operators every day before the last certificate expires; an alert searches for the line (infra/alerts.bicep).
+ */
 export function warnOfSealEnd(certificates: readonly SealCertificate[], log: Log): void {
   const text = describeSealEnd(certificates, new Date());
   if (text) log('warning', text);

@@ -28,7 +28,7 @@ const notOurs: Sealed = {
   entryId: undefined,
 };
 
-/** Seals agreements with the newest certificate that is valid, and knows the seals of all. */
+/** Seals agreements with the newest valid certificate, and verifies the seals of all certificates. */
 export function createSeal(
   certificates: readonly SealCertificate[],
   warn: (text: string) => void = () => undefined,
@@ -103,7 +103,7 @@ function digestOf(...parts: readonly Uint8Array[]): Buffer {
   return hash.digest();
 }
 
-/** In seconds. It is long, because somebody has to add a certificate first. */
+/** In seconds. It is long, because an operator must first add a certificate. */
 const certificateWait = 300;
 
 const noCertificate = () =>

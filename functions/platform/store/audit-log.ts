@@ -10,7 +10,10 @@ import { type ContainerDefinition, type CosmosContainer, cosmosStatus } from './
 import type { Filter } from './paged-query.ts';
 
 const year = 365 * 24 * 60 * 60;
-/** Events stay for 7 years. Entry ids are many and are never searched without a range of days: they have no index. */
+/**
+ * Events are stored for 7 years. Entry ids are many and are only searched together with a range of days, so they have
+ * no index.
+ */
 export const auditLogContainer: ContainerDefinition = {
   id: 'auditLog',
   partitionKey: '/day',
@@ -19,9 +22,9 @@ export const auditLogContainer: ContainerDefinition = {
   unindexedPaths: ['/entryIds/*', '/filter/*'],
 };
 
-/** Means all charters in a record. */
+/** Stands for all charters in a record. */
 const everyCharterMark = '*';
-/** The charters of a scope as records name them. */
+/** Returns the charters of a scope in the format of records. */
 export const scopeMarks = (scope: CharterScope): readonly string[] =>
   scope.all ? [everyCharterMark] : scope.charterIds;
 
@@ -37,28 +40,28 @@ export function withinScope(scope: CharterScope): Filter {
 
 /** Data that is read together with an entry. The read of the entry is logged for both. */
 export const companions: readonly ReadSubject[] = ['notes', 'mails'];
-/** The action of somebody who has signed in and was refused. */
+/** The action for a signed-in user whose access was refused. */
 export const refusedAction = 'sign-in refused';
 
-/** The stored shape of an event: by the user's address, because names change. */
+/** The stored shape of an event, with the user's email address, because names change. */
 export type RecordedEvent = Omit<AuditEvent, 'name'>;
 
-/** An entry that a response shows; without its charter where that is not known. */
+/** An entry in a response; without its charter if that is unknown. */
 export type SeenEntry = { readonly id: string; readonly charterId?: string };
 
 /** A log entry about data that a member of staff has seen. */
 export type StaffRead = {
   readonly what: ReadSubject;
-  /** Whether it was one entry, or what belongs to it, and no list. */
+  /** Whether the response shows one entry or data that belongs to it, and not a list. */
   readonly isOne: boolean;
-  /** Query and body of the call. */
+  /** Query and body of the request. */
   readonly parameters: Readonly<Record<string, unknown>>;
   readonly seen: readonly SeenEntry[];
 };
 
 /** Query parameters that only select a page. */
 const paging = new Set(['page', 'pageSize', 'continuation', 'sort', 'direction', 'with', 'version', 'export']);
-/** Filters whose values say nothing about a family; the words of any other one are stored as keyed hashes. */
+/** Filters whose values are not personal data; the words of any other filter are stored as keyed hashes. */
 const plainFilters = new Set([
   'age',
   'status',
@@ -79,13 +82,13 @@ const plainFilters = new Set([
   'submittedTo',
 ]);
 
-/** Records what staff did to entries that leaves no change record in the entry itself. Append-only. */
+/** Records actions of staff on entries that leave no change record in the entry itself. Append-only. */
 export function createAuditLog(container: CosmosContainer, key: Buffer, now: () => Date = () => new Date()) {
   const secret = createSecretKey(key);
   /**
-   * The words of a search as keyed hashes. A search is mostly a name, and the log outlives the data: with the words
-   * themselves the name of a student would stay for years after all data of the student were deleted. A person who
-   * knows the words can still find who searched for them.
+   * Returns the words of a search as keyed hashes. A search is usually for a name, and the log is stored longer than
+   * the entries: with plain words, the name of a student would remain for years after all data of the student was
+   * deleted. A person who knows the words can still find who searched for them.
    */
   const hashWords = (text: string) => searchedWords(text).map((word) => hmac(secret, `search ${word}`).slice(0, 22));
   const write = async (caller: StaffCaller, event: object): Promise<void> => {
@@ -93,12 +96,14 @@ export function createAuditLog(container: CosmosContainer, key: Buffer, now: () 
     const who = { by: caller.user.azureID, userId: caller.user.id };
     await container.create({ id: randomUUID(), day: at.slice(0, 10), type: 'audit', at, ...event, ...who });
   };
-  /** The refusals of this hour that were recorded here: repeated ones need not reach the store. */
+  /**
+   * The refusals of this hour that this instance has already recorded, so that repeated ones do not reach the store.
+   */
   const refused = { hour: '', ids: new Set<string>() };
   return {
     container,
     hashWords,
-    /** Records that somebody who has signed in has no access: once a person and hour, however often they try. */
+    /** Records that a signed-in user has no access: once per user and hour, however often they try. */
     recordRefusal: async ({ oid, tid, name, address }: Identity, reason: RefusalReason): Promise<void> => {
       const at = now().toISOString();
       const hour = at.slice(0, 13);
@@ -113,10 +118,10 @@ export function createAuditLog(container: CosmosContainer, key: Buffer, now: () 
       });
       refused.ids.add(id);
     },
-    /** Records that a member of staff did something to an entry. */
+    /** Records that a staff member did something with an entry. */
     record: (entryId: string, action: AuditEvent['action'], caller: StaffCaller, charterId?: string): Promise<void> =>
       write(caller, { entryId, action, charterIds: charterId ? [charterId] : scopeMarks(caller.scope) }),
-    /** Records what a member of staff was shown: one event a page, with its entries and the filter that led to them. */
+    /** Records what a staff member was shown: one event per page, with its entries and the filter of the list. */
     recordRead: ({ what, isOne, parameters, seen }: StaffRead, caller: StaffCaller): Promise<void> => {
       const given = Object.entries(parameters).filter(
         ([name, value]) => !paging.has(name) && typeof value === 'string',
@@ -129,7 +134,7 @@ export function createAuditLog(container: CosmosContainer, key: Buffer, now: () 
       return write(caller, {
         what,
         action: exportId ? 'exported' : isOne ? 'read' : isSearch ? 'searched' : 'listed',
-        // The history of an entry shows what was opened, not every page that the entry was on.
+        // The history of an entry lists only reads of the entry itself, not lists that contain it.
         ...(isOne && seen[0] && { entryId: seen[0].id }),
         entryIds: seen.map(({ id }) => id),
         count: seen.length,

@@ -2,7 +2,7 @@ import type { TokenCredential } from '@azure/identity';
 import type { BlobServiceClient, ContainerClient } from '@azure/storage-blob';
 import type { Config } from '../config.ts';
 
-/** The blob store. In Azure infra creates the containers; on a laptop the first write does. */
+/** The blob store. In Azure the containers exist; locally the first write creates them. */
 export const blobContainers = ['agreements', 'signatures', 'templates'] as const;
 export type BlobContainerName = (typeof blobContainers)[number];
 export type BlobAddress = { readonly container: BlobContainerName; readonly name: string };
@@ -11,12 +11,12 @@ export type NewBlob = BlobAddress & {
   readonly contentType: string;
 };
 
-/** The account that holds signatures and documents. Its client is large and is loaded with the first call. */
+/** The storage account of signatures and documents. Its client is large and is loaded with the first call. */
 export function createBlobStore(storage: Config['storage'], credential: TokenCredential | undefined) {
   let service: Promise<BlobServiceClient> | undefined;
   const connect = async (): Promise<BlobServiceClient> => {
     const blobs = await import('@azure/storage-blob');
-    // Few and short retries: a family waits, and tries again itself.
+    // Few and short retries, because a family is waiting and tries again.
     const options = { retryOptions: { maxTries: 2, tryTimeoutInMs: 10_000, retryDelayInMs: 100 } };
     return 'connectionString' in storage
       ? blobs.BlobServiceClient.fromConnectionString(storage.connectionString, options)
@@ -27,7 +27,10 @@ export function createBlobStore(storage: Config['storage'], credential: TokenCre
     return (await service).getContainerClient(container);
   };
   const blobOf = async ({ container, name }: BlobAddress) => (await open(container)).getBlockBlobClient(name);
-  /** The account refuses us, as while a key or a role is replaced: a family tries again, an operator reads why. */
+  /**
+   * The storage account denies access, for example while a key or a role is replaced: the family can try again, and the
+   * log has the cause for operators.
+   */
   const unlessRefused = async <T>(call: () => Promise<T>): Promise<T> => {
     try {
       return await call();
@@ -52,11 +55,11 @@ export function createBlobStore(storage: Config['storage'], credential: TokenCre
   };
 
   return {
-    /** Requests a container, because data roles do not allow requests for the service itself. */
+    /** Sends a request to a container, because data roles do not allow requests to the service itself. */
     ping: async (): Promise<void> => {
       await (await open(blobContainers[0])).exists();
     },
-    /** Writes a blob if none exists; false when there is one. */
+    /** Writes a blob unless it exists; false when it exists. */
     create: (blob: NewBlob): Promise<boolean> =>
       unlessRefused(async () => {
         try {
@@ -74,7 +77,7 @@ export function createBlobStore(storage: Config['storage'], credential: TokenCre
       unlessRefused(async () => {
         await (await blobOf(address)).deleteIfExists();
       }),
-    /** The names of all blobs of a container; none when it was never made. */
+    /** Returns the names of all blobs of a container; none when the container does not exist. */
     list: async (container: BlobContainerName): Promise<readonly string[]> => {
       const names: string[] = [];
       const list = async () => {
@@ -83,13 +86,13 @@ export function createBlobStore(storage: Config['storage'], credential: TokenCre
       await unlessRefused(() => unlessMissing(list));
       return names;
     },
-    /** The address of a blob, without credentials. */
+    /** Returns the URL of a blob, without credentials. */
     urlOf: async (address: BlobAddress): Promise<string> => (await blobOf(address)).url.replace(/\?.*$/, ''),
   };
 }
 export type BlobStore = ReturnType<typeof createBlobStore>;
 
-/** The blob of an address that `urlOf` gave. */
+/** Parses a URL from `urlOf`. */
 export function blobNameOf(container: BlobContainerName, url: string): string {
   const { pathname } = new URL(url);
   const head = `/${container}/`;

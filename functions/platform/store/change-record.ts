@@ -6,10 +6,10 @@ import type { Item } from './cosmos.ts';
 
 export type ChangeAction = Exclude<AuditEvent['action'], 'read' | 'exported'>;
 
-/** Fields that say nothing about what was changed. */
+/** Fields that change with every write. */
 const bookkeeping = new Set(['updatedAt', 'updatedBy', 'searchWords', 'sort', 'answersHash', 'etag']);
 
-/** The fields that differ between two states of a record; none when there is nothing to write. */
+/** Returns the fields that differ between two states of a record; an empty list when there is nothing to write. */
 export function listChanged(before: object, after: object): string[] {
   const [old, fresh] = [before, after] as [Record<string, unknown>, Record<string, unknown>];
   return [...new Set([...Object.keys(old), ...Object.keys(fresh)])].filter(
@@ -18,12 +18,12 @@ export function listChanged(before: object, after: object): string[] {
 }
 
 /**
- * The record of a change, written in the entry's own batch: names of the fields, and a keyed hash of each old and new
- * value, by which a value can be recognized but not read. A status, which is no family's, can be read. It names the
- * charter of its entry.
+ * Makes the record of a change, which is written in the same batch as the entry: the names of the fields, and a keyed
+ * hash of each old and new value, which can only be compared. A status is stored as plain text, because it is not
+ * personal data. The record also names the charter of its entry.
  */
 export function createChangeRecords(key: Buffer, now: () => Date = () => new Date()) {
-  // Made once: importing the key for each of a hundred values would cost more than the rest of a change.
+  // The key is imported once: doing so for each of a hundred values would be most of the cost of a change.
   const secret = createSecretKey(key);
   const hash = (value: unknown) => (value === undefined ? null : hmac(secret, JSON.stringify(value)));
   return (entryId: string, action: ChangeAction, by: string, before: Item, after: Item): Item => {

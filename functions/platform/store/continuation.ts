@@ -10,14 +10,14 @@ export type Position = {
   readonly total: number;
 };
 
-/** Signs and opens continuation tokens, so that callers cannot forge one. A bad one is 400. */
+/** Signs and parses continuation tokens, so that callers cannot forge them. An invalid one is 400. */
 export function createContinuations(key: Buffer) {
   return {
     seal: (position: Position): string => {
       const text = Buffer.from(JSON.stringify(position)).toString('base64url');
       return `${text}.${hmac(key, text)}`;
     },
-    /** `list` names filters and order: a token of another list is refused. */
+    /** `list` identifies filters and order: a token of another list is refused. */
     open: (token: string, list: string): Position => {
       const [text = '', ...signature] = token.split('.');
       if (!equalTexts(hmac(key, text), signature.join('.'))) throw refused();

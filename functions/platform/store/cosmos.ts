@@ -10,19 +10,21 @@ import type { TokenCredential } from '@azure/identity';
 import type { Config } from '../config.ts';
 import { keepFailureCode } from './store-failure.ts';
 
-/** A container as infra and the local start create it; declared in the file of its store. */
+/**
+ * The definition of a container; each store declares its own. Infra creates it in Azure, the app creates it locally.
+ */
 export type ContainerDefinition = {
   readonly id: string;
   readonly partitionKey: string;
-  /** Seconds; -1 lets single items set their own. */
+  /** Seconds; -1 allows each item to set its own. */
   readonly defaultTtl?: number;
-  /** Paths that are sorted by together, both ascending (the reverse order is served too). */
+  /** Groups of paths by which queries sort together, both ascending (the reverse order also works). */
   readonly compositeIndexes?: readonly (readonly string[])[];
-  /** Paths that are indexed, when not all are. */
+  /** The indexed paths, if not all are indexed. */
   readonly indexedPaths?: readonly string[];
-  /** Paths that no query uses, when all others are indexed: each indexed value adds cost to every write. */
+  /** Paths that no query uses, if all others are indexed: each indexed value adds cost to every write. */
   readonly unindexedPaths?: readonly string[];
-  /** Set for logs: in Azure the app may add and read, not change or delete. */
+  /** True for logs: in Azure the app may add and read items, but not change or delete them. */
   readonly appendOnly?: boolean;
 };
 
@@ -32,12 +34,12 @@ export type Query = {
   readonly parameters: readonly { readonly name: string; readonly value: unknown }[];
 };
 type ReadItem = { readonly item: Item; readonly etag: string };
-/** `failed` is the status of the operation that made the whole batch roll back. */
+/** `failed` is the status of the operation because of which the whole batch was rolled back. */
 export type BatchWriteResult =
   | { readonly ok: true; readonly etags: readonly string[] }
   | { readonly ok: false; readonly failed: number };
 
-/** The database with its containers. `credential` replaces a key in Azure. */
+/** The database with its containers. `credential` is used instead of a key in Azure. */
 export function createDatabase(config: Config['cosmos'], credential: TokenCredential | undefined) {
   const client = new CosmosClient({
     endpoint: config.endpoint,
@@ -94,12 +96,12 @@ function toContainerRequest(definition: ContainerDefinition) {
   };
 }
 
-/** One write of many: an item with its partition key, or the address of one to delete. */
+/** One of many writes: an item with its partition key, or the address of an item to delete. */
 export type BulkWrite =
   | { readonly upsert: Item; readonly key: string }
   | { readonly remove: string; readonly key: string };
 
-/** How many operations the service accepts in one batch. */
+/** The maximum number of operations per batch. */
 const largestBulk = 100;
 const mostBulkAttempts = 6;
 const isPassing = (status: number) => [408, 410, 424, 429, 449, 503].includes(status);
@@ -132,30 +134,30 @@ function wrapContainer(container: Container) {
       const condition = etag === undefined ? {} : { accessCondition: { type: 'IfMatch', condition: etag } };
       await container.item(id, key).delete(condition);
     },
-    /** All rows of a query; within one partition when `key` is given. Queries here carry their own LIMIT. */
+    /** Returns all rows of a query; within one partition when `key` is given. Each query contains its own LIMIT. */
     query: async (query: Query, key?: string): Promise<unknown[]> => {
       const spec = { query: query.query, parameters: query.parameters as SqlParameter[] };
       const { resources } = await container.items
-        // Over several key ranges the client reads 10 rows at a time by default.
+        // Across several key ranges the client reads 10 rows at a time by default.
         .query<unknown>(spec, { maxItemCount: 1000, ...(key === undefined ? {} : { partitionKey: key }) })
         .fetchAll();
       return resources;
     },
-    /** All or nothing within one partition. */
+    /** Runs all operations or none, within one partition. */
     batch: async (key: string, operations: readonly OperationInput[]): Promise<BatchWriteResult> => {
       const { result = [] } = await keepFailureCode(() => container.items.batch([...operations], key));
       const failed = result.find((part) => part.statusCode >= 400 && part.statusCode !== 424);
       if (failed) return { ok: false, failed: failed.statusCode };
       return { ok: true, etags: result.map((part) => part.eTag ?? '') };
     },
-    /** All rows of a query over every partition, page by page: for more of them than fit. */
+    /** Returns all rows of a query across all partitions, page by page, for results that do not fit into memory. */
     pages: async function* (query: Query): AsyncGenerator<unknown[]> {
       const spec = { query: query.query, parameters: query.parameters as SqlParameter[] };
       const pages = container.items.query<unknown>(spec, { maxItemCount: 1000 });
       for await (const { resources } of pages.getAsyncIterator()) yield resources;
     },
     /**
-     * Upserts items and deletes others, each on its own, in any partitions. Throttled operations are repeated. Deleting
+     * Upserts items and deletes others, each separately, in any partitions. Throttled operations are repeated. Deleting
      * a missing item succeeds.
      */
     writeAll: async (writes: readonly BulkWrite[]): Promise<void> => {
@@ -164,7 +166,7 @@ function wrapContainer(container: Container) {
         const again: BulkWrite[] = [];
         for (let from = 0; from < left.length; from += largestBulk) {
           const part = left.slice(from, from + largestBulk);
-          // The newer bulk call of the client adapts its rate, and takes twice as long.
+          // The newer bulk method of the client adapts its rate, but takes twice as long.
           const results = await keepFailureCode(() => container.items.bulk(part.map(toBulkOperation)));
           for (const [at, write] of part.entries()) {
             const status = results[at]?.statusCode ?? 500;
@@ -179,7 +181,7 @@ function wrapContainer(container: Container) {
         if (left.length > 0) await new Promise((resolve) => setTimeout(resolve, 100 * 2 ** attempt));
       }
     },
-    /** Adds one to a number of an item and gives the item; makes it as `initial` when it is not there yet. */
+    /** Increments a number of an item and returns the item; creates it as `initial` if it does not exist. */
     increment: async (id: string, key: string, field: string, initial: Item): Promise<Item> => {
       const add = async () => (await patch(id, key, [{ op: 'incr', path: `/${field}`, value: 1 }])).item;
       try {
@@ -198,13 +200,13 @@ function wrapContainer(container: Container) {
   };
 }
 
-/** The batch operation that creates an item. */
+/** Returns the batch operation that creates an item. */
 export const createOperation = (item: Item): OperationInput => ({
   operationType: 'Create',
   resourceBody: item as JSONObject,
 });
 
-/** The HTTP status that Cosmos gave with an error, or undefined for any other error. */
+/** Returns the HTTP status of a Cosmos error, or undefined for any other error. */
 export function cosmosStatus(error: unknown): number | undefined {
   if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;
   return typeof error.code === 'number' ? error.code : undefined;

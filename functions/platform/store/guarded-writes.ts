@@ -1,9 +1,9 @@
 import { type CosmosContainer, createOperation, type Item } from './cosmos.ts';
 import { retryConflicts, type Versioned, writeBatch, writeOperation } from './versioned.ts';
 
-/** The item that every write replaces, so that of two concurrent writes the second starts again. */
+/** The item that every write replaces, so that the second of two concurrent writes fails and is started again. */
 const guardId = 'guard';
-/** How often a write is begun while others write. */
+/** How often a write is started again after a conflict. */
 const attempts = 60;
 
 /**

@@ -4,13 +4,13 @@ import type { Continuations } from './continuation.ts';
 import type { CosmosContainer, Item } from './cosmos.ts';
 import { type Filter, type Page, type PageRequest, toParameters } from './paged-query.ts';
 
-/** A query whose rows are a part of a list. */
+/** A query that returns a part of a list. */
 export type Source = {
-  /** The name that each row of the source carries. */
+  /** The name of the source in each row. */
   readonly name: string;
   readonly container: CosmosContainer;
   readonly where: Filter;
-  /** Name of an indexed text property that every row has, such as an instant. The newest row comes first. */
+  /** Name of an indexed text property that every row has, such as an instant. The list is sorted by it, descending. */
   readonly orderBy: string;
   /** Rows of a lower rank come before all rows of a higher one; 0 when absent. */
   readonly rank?: number;
@@ -25,7 +25,7 @@ export type MergedRow = { readonly source: string; readonly item: Item };
 type Start = { readonly rank: number; readonly after?: string; readonly shown: readonly string[] };
 type Key = { readonly id: string; readonly key: string };
 
-/** The most rows that may come before a page requested by number, because each of them is read. */
+/** The maximum number of rows before a page requested by number, because all of them are read. */
 const mostBefore = 10_000;
 const idSeparator = ' ';
 

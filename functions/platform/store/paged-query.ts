@@ -9,7 +9,9 @@ type Span = { readonly from?: string | undefined; readonly to?: string | undefin
 
 export type PageRequest = {
   readonly where: Filter;
-  /** Path below `c` of a text that every item has; items of equal text are ordered by id. Needs a composite index. */
+  /**
+   * A path below `c` to a text that every item has; items with equal texts are sorted by id. Needs a composite index.
+   */
   readonly orderBy: string;
   readonly direction: 'asc' | 'desc';
   readonly page: number;
@@ -25,8 +27,8 @@ export type Page<R> = {
 };
 
 /**
- * Reads lists page by page: by number, or by a signed continuation that starts after the last row seen, so that rows
- * added in between shift nothing. A numbered page counts; the continuation carries the count.
+ * Reads lists page by page: by number, or by a signed continuation that starts after the last row seen, so that new
+ * rows do not shift later pages. A numbered page counts all rows; the continuation contains the count.
  */
 export function createPagedQuery(container: CosmosContainer, continuations: Continuations) {
   return async ({ where, orderBy, direction, page, pageSize, continuation }: PageRequest): Promise<Page<Item>> => {
@@ -65,7 +67,7 @@ export function createPagedQuery(container: CosmosContainer, continuations: Cont
   };
 }
 
-/** Filters of which all must hold. */
+/** Returns a filter that requires all given filters. */
 export function joinFilters(filters: readonly Filter[]): Filter {
   return {
     sql: filters.map(({ sql }) => sql).join(' AND '),
@@ -73,7 +75,7 @@ export function joinFilters(filters: readonly Filter[]): Filter {
   };
 }
 
-/** The filter of a list by the instants at a path between which something happened; `to` is not included. */
+/** Returns the filter of a list by a time range at a path; `to` is exclusive. */
 export function spanFilter(path: string, { from, to }: Span): Filter[] {
   return [
     ...(from ? [{ sql: `c.${path} >= @from`, parameters: { from } }] : []),
@@ -86,7 +88,7 @@ function readPath(item: Item, path: string): string {
   return String(value ?? '');
 }
 
-/** Parameters of a query by their names without '@'. */
+/** Converts parameters of a query; their names are without '@'. */
 export function toParameters(values: Readonly<Record<string, unknown>>) {
   return Object.entries(values).map(([name, value]) => ({ name: `@${name}`, value }));
 }

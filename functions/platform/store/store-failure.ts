@@ -18,7 +18,7 @@ subscribe('http.client.request.start', (message) => {
 });
 
 /**
- * Runs a call of the Cosmos client. For a batch that fails as a whole the client throws an error with only a text; this
+ * Runs a call of the Cosmos client. If a batch fails as a whole, the client throws an error with only a text; this
  * function adds the `code` of the failed request: an HTTP status, or an error code of Node such as ECONNRESET.
  */
 export async function keepFailureCode<T>(call: () => Promise<T>): Promise<T> {
@@ -31,17 +31,17 @@ export async function keepFailureCode<T>(call: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Statuses of a store that may do better in a moment: timed out, moving, throttled, to be tried again. */
+/** Statuses of temporary failures: timed out, moved, throttled, to be retried. */
 const passing: readonly unknown[] = [408, 410, 429, 449];
 
 /** Error codes of Node and the Azure clients for an incomplete response. */
 const noAnswer =
   /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOST|ENET|UND_ERR|REQUEST_SEND_ERROR|PARSE_ERROR|TimeoutError|AbortError|ABORT_ERR)/;
 
-/** Errors are nested a few levels deep; more is a circle. */
+/** The maximum depth of nested errors; a deeper nesting is circular. */
 const deepest = 8;
 
-/** Whether an error, or one that it was caused by, means that a store cannot be reached or is overloaded. */
+/** Whether an error, or one of its causes, means that a store cannot be reached or is overloaded. */
 export function isStoreDown(error: unknown, depth = 0): boolean {
   if (typeof error !== 'object' || error === null || depth === deepest) return false;
   const { code, statusCode, name, cause, errors } = error as Record<string, unknown>;

@@ -3,10 +3,10 @@ import type { OperationInput } from '@azure/cosmos';
 import { unavailable } from '../http/problem.ts';
 import { type CosmosContainer, cosmosStatus, createOperation } from './cosmos.ts';
 
-/** A stored record, and the version in which it was read. */
+/** A stored record with the ETag that was read. */
 export type Versioned<R> = { readonly record: R; readonly etag: string };
 
-/** The longest pause before a change that conflicted is tried again, in milliseconds. */
+/** The maximum pause before the next attempt after a conflict, in milliseconds. */
 const longestPause = 60;
 /** Statuses of a batch that conflicted with another write. */
 const batchConflicts: readonly number[] = [404, 409, 412, 449];
@@ -18,7 +18,7 @@ export function writeOperation(item: { readonly id: string }, etag: string | und
   return { operationType: 'Replace' as const, id: item.id, ifMatch: etag, resourceBody };
 }
 
-/** Runs a batch and gives the new versions; undefined when it conflicted with another write. */
+/** Runs a batch and returns the new versions; undefined after a conflict with another write. */
 export async function writeBatch(
   container: CosmosContainer,
   key: string,
@@ -30,7 +30,7 @@ export async function writeBatch(
   throw Object.assign(new Error(`Writing to ${container.id} failed`), { code: result.failed });
 }
 
-/** Makes a write under the condition of a version; undefined when the item has changed since or is gone. */
+/** Runs a write under the condition of a version; undefined when the item has changed or no longer exists. */
 export async function unlessChanged<T>(write: () => Promise<T>): Promise<T | undefined> {
   try {
     return await write();
@@ -41,15 +41,15 @@ export async function unlessChanged<T>(write: () => Promise<T>): Promise<T | und
 }
 
 /**
- * Calls `change`, which reads and writes, until it does not conflict: it returns undefined when it did. 503 after so many
- * attempts, unless the last one throws another error.
+ * Calls `change`, which reads and writes, until it succeeds; it returns undefined after a conflict. Throws 503 after
+ * the last attempt, unless that attempt throws another error.
  */
 export async function retryConflicts<T>(
   attempts: number,
   change: (isLast: boolean) => Promise<T | undefined>,
 ): Promise<T> {
   for (let attempt = 0; attempt < attempts; attempt += 1) {
-    // A random pause separates writers that collided.
+    // A random pause separates writers that have conflicted.
     if (attempt > 0) await wait(Math.random() * longestPause);
     const done = await change(attempt === attempts - 1);
     if (done !== undefined) return done;

@@ -6,7 +6,7 @@ import { instantsOf, type Slot, zoneOfOrientation } from '#domain/registration/o
 import type { RegistrationRecord } from '#domain/registration/registration-entry.ts';
 import type { Attachment } from '../../platform/mail/mail.ts';
 
-/** REQUEST invites or moves the event, CANCEL takes it out of the calendar. Source: RFC 5546 §3.2. */
+/** REQUEST adds or moves the event, CANCEL removes it from the calendar. Source: RFC 5546 §3.2. */
 type Method = 'REQUEST' | 'CANCEL';
 
 type CalendarEvent = {
@@ -17,13 +17,13 @@ type CalendarEvent = {
   readonly attendees: readonly string[];
 };
 
-/** The most octets in a line, without its line end. Source: RFC 5545 §3.1. */
+/** The maximum number of octets in a line, without its line end. Source: RFC 5545 §3.1. */
 const lineOctets = 75;
 
 /**
- * The calendar file of an orientation. Its event has one permanent UID, and the sequence that the registration
- * stores: in any order of the mails, calendars show the latest one (PROC-24). Times are in UTC, so that no calendar
- * has to know the time zone; the description names it. Source: RFC 5545, RFC 5546.
+ * Makes the calendar file of an orientation. Its event has a permanent UID, and the sequence number that the
+ * registration stores, so that calendars show the latest version whatever the order of the mails (PROC-24). Times are
+ * in UTC, so that calendars need no time zone data; the description names the time zone. Source: RFC 5545, RFC 5546.
  */
 export function writeCalendarFile({ method, slot, entry, center, attendees }: CalendarEvent): Attachment {
   const timeZone = zoneOfOrientation(entry);
@@ -65,7 +65,7 @@ function describeEvent(entry: RegistrationRecord, { site }: Center, link: string
   return [`${entry.learningCenterName} - ${entry.learningCenterCharter}`, where, `Phone ${site.address.phone}`];
 }
 
-/** The addresses that the library accepts; with any other address it writes no file. */
+/** Matches the addresses that the library accepts; with any other address it writes no file. */
 const writtenAddress =
   /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)*$/i;
 
@@ -80,7 +80,7 @@ function addressOf(email: string): string | undefined {
   return writtenAddress.test(address) ? address : undefined;
 }
 
-/** Removes quotes and control characters from a name: the format cannot escape a quote within quotes. */
+/** Removes quotes and control characters from a name, because the format cannot escape them. */
 const plainName = (name: string) => name.replace(/["\p{Cc}]/gu, '');
 
 /** Folds lines at the limit in octets, because the library counts characters. */

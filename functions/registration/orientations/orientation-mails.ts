@@ -12,8 +12,8 @@ type Kind = MailKind<RegistrationRecord>;
 type Subject = MailSubject<RegistrationRecord>;
 
 /**
- * Returns the addresses of the student and the guardian. An adult student may refuse mails to a guardian: then the entry
- * has no address of one (MAIL-6).
+ * Returns the addresses of the student and the guardian. If an adult student refuses mails to a guardian, the entry has
+ * no guardian address (MAIL-6).
  */
 function listFamily({ studentEmail = '', pgPrimaryEmail = '' }: Unindexed<RegistrationRecord>): string[] {
   const isSame = studentEmail.toLowerCase() === pgPrimaryEmail.toLowerCase();
@@ -28,7 +28,9 @@ const findReplyAddress = ({ entry, center }: Subject) =>
 const describeContact = (replyAddress = '') =>
   `${isEmail(replyAddress) ? 'reply to this email or ' : ''}call the learning center.`;
 
-/** Explains the time of an orientation and how to ask about it. A later mail replaces an earlier one. */
+/**
+ * Explains the time of an orientation and how to ask about it. Each mail about an orientation replaces earlier ones.
+ */
 function explainTime(subject: Subject): MailBlock[] {
   const { orientationTime, orientationSequence = 0 } = subject.entry;
   const contact = describeContact(findReplyAddress(subject));
@@ -58,11 +60,13 @@ function describePlace({ entry, center }: Subject, slot: Slot | undefined, link?
   };
 }
 
-/** Whether the registration now has an orientation of a type. It may have had another when the mail was queued. */
+/**
+ * Whether the registration currently has an orientation of this type; it may have changed since the mail was queued.
+ */
 const hasOrientation = (type: OrientationType) => (entry: Unindexed<RegistrationRecord>) =>
   entry.orientationType === type && orientationStatuses.some((status) => status === entry.status);
 
-/** PRE is sent while the registration is still being processed, POST after that. */
+/** The phase is PRE while the registration is still being processed, POST afterwards. */
 const isPlanned = ({ orientationPhase }: RegistrationRecord) => orientationPhase === 'PRE';
 const stillProcessed: MailBlock = {
   paragraph: 'We are still working on the registration. We will write again if anything changes.',
@@ -147,7 +151,7 @@ const liveMail: Kind = {
 /** The mail that sends or schedules an orientation. */
 export const orientationMailOf = (type: OrientationType) => (type === 'VIRTUAL' ? virtualMail : liveMail);
 
-/** Whether a mail of a kind can cancel an event in calendars. */
+/** Whether a kind of mail can remove an event from calendars. */
 export const carriesCancellation = (kind: string) => kind === cancellationMail.kind || kind === virtualMail.kind;
 
 /** Tells the family that an orientation is canceled, and removes it from their calendars (PROC-24). */

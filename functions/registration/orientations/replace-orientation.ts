@@ -16,7 +16,7 @@ import type { RegistrationRecord } from '#domain/registration/registration-entry
 import { invalid } from '../../platform/http/problem.ts';
 
 type Entry = Unindexed<RegistrationRecord>;
-/** The fields of the calendar event that stay after the orientation, with the time zone of a canceled time. */
+/** The calendar fields that remain after an orientation, including a canceled time and its time zone. */
 export function dropOrientation(entry: Entry): Entry {
   const {
     orientationScheduled: _scheduled,
@@ -31,8 +31,8 @@ export function dropOrientation(entry: Entry): Entry {
 }
 
 /**
- * An entry with an orientation in place of the one before; 422 when its time has passed or does not come. `center` is the
- * clock of the learning center, `staffEmail` the address of who arranged it.
+ * Returns an entry with a new orientation; throws 422 when its time is in the past or does not exist. `center` gives
+ * the time zone and current time of the learning center, `staffEmail` is the address of the user.
  */
 export function replaceOrientation(before: Entry, orientation: Orientation, staffEmail: string, center: Clock): Entry {
   const { phase, type, link, time } = orientation;
@@ -54,7 +54,7 @@ export function replaceOrientation(before: Entry, orientation: Orientation, staf
   };
 }
 
-/** A time is in the zone of the center; an unchanged one may still be in its earlier zone. */
+/** Returns the time zone of a new time: that of the center, or for an unchanged time its current one. */
 function requireKnownClock(before: Entry, { timeZone }: Clock, center: Clock): void {
   if ([center.timeZone, zoneOfOrientation(before)].includes(timeZone)) return;
   throw wrongTime(
@@ -62,7 +62,7 @@ function requireKnownClock(before: Entry, { timeZone }: Clock, center: Clock): v
   );
 }
 
-/** A later year is a typing error. Years. */
+/** The maximum number of years in the future; a later year is a typing error. */
 const furthest = 2;
 
 function requireComing(slot: Slot, { timeZone, now }: Clock): void {
@@ -75,7 +75,9 @@ function requireComing(slot: Slot, { timeZone, now }: Clock): void {
 
 const wrongTime = (message: string) => invalid([{ field: 'orientation.time', message }]);
 
-/** Returns the record fields after an orientation was dropped, with the sequence when calendars must change. */
+/**
+ * Returns the record fields after an orientation was removed, with a new sequence number when calendars must change.
+ */
 export function cancelEvent(before: Entry, now: Date) {
   const { orientationTime, orientationCanceled } = before;
   const clock = { timeZone: zoneOfOrientation(before), now };

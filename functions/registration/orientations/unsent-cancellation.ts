@@ -5,7 +5,7 @@ import { carriesCancellation } from './orientation-mails.ts';
 
 type Listed = Pick<RegistrationArea, 'container'>;
 
-/** Whether a mail of a registration that takes an orientation out of calendars is in one of some states. */
+/** Whether a registration has a mail in one of some states that removes an orientation from calendars. */
 export async function hasCancellation(area: Listed, id: string, states: readonly Message['state'][]): Promise<boolean> {
   const messages = await listMessages(area, id);
   return messages.some(({ kind, state }) => carriesCancellation(kind) && states.includes(state));

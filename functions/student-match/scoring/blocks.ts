@@ -8,9 +8,9 @@ import { givenNamesOf } from './nicknames.ts';
 import type { ParsedStudentToMatch } from './score-students.ts';
 
 /**
- * A student is stored whole in the block of their birth date, marked by how their names sound, and by reference in
- * the blocks of their names, phone number and address, for searches with another birth date. Blocks stay small for
- * any number of students, so that a match reads a few of them: see docs/decisions/0017.
+ * The blocks that contain a student. The home block, by birth date, stores the whole student with `marks`: how the
+ * names sound. The blocks of names, phone number and address (`others`) store references, for searches with another
+ * birth date. Blocks stay small for any number of students, so that a match reads only a few: see docs/decisions/0017.
  */
 export type StudentBlocks = {
   readonly home: string;
@@ -18,17 +18,17 @@ export type StudentBlocks = {
   readonly others: readonly string[];
 };
 
-/** How many blocks of names one student is in, and one search reads. */
+/** The maximum number of name blocks that store one student, and that one search reads. */
 const mostStored = 4;
 const mostSearched = 8;
-/** Marks that one search asks for. */
+/** The maximum number of marks in one search. */
 const mostMarks = 14;
 
 const sound = (word: string) => (areLatinWords([word]) ? soundOf(word) || word : word);
-/** Of several words the whole too, which may be written as one: 'De la Cruz', and 'Ma ria' for Maria. */
+/** Returns the words, and all of them joined, because 'De la Cruz' or 'Ma ria' may also be written as one word. */
 const withWhole = (words: readonly string[]) => [...new Set([...words, words.join('')])].filter(Boolean);
 const surnamesOf = (words: readonly string[]) => [...new Set(withWhole(withoutParticles(words)).map(sound))];
-/** The full form of a given name, so that Bill and William match; else how it sounds. */
+/** Returns the full forms of a given name, so that Bill and William match; else how it sounds. */
 const givenOf = (words: readonly string[]): readonly string[] =>
   [...new Set([words[0] ?? '', words.join('')])].flatMap((word) => {
     const names = [...givenNamesOf(word)];
@@ -36,9 +36,11 @@ const givenOf = (words: readonly string[]): readonly string[] =>
   });
 
 export const birthDateBlock = (date: string) => `born ${date}`;
-/** The block of the students with a birth date. */
+/** Returns the home block for a birth date. */
 export const homeOf = (birthDate: string) => birthDateBlock(isCalendarDate(birthDate) ? birthDate : 'unknown');
-/** Two of house number, street and ZIP, so that an error in one of the three leaves a block: of one house, and of a street. */
+/**
+ * Blocks for each pair of house number, street and ZIP, so that one block is correct even if one of the three is wrong.
+ */
 const addressBlocks = ({ number, words, zip }: Street) => {
   const street = soundOf(words.join(''));
   return {
@@ -53,7 +55,7 @@ const nameBlocks = ({ first, last }: NameWords): string[] =>
   first.length > 0
     ? surnamesOf(last).flatMap((surname) => givenOf(first).map((name) => `name ${surname} ${name}`))
     : [];
-/** Marks of names in their order; those of the search also in reverse order. */
+/** Returns the marks of names in both orders for a search, and in their own order for a stored student. */
 const marksOf = ({ first, last }: NameWords) => [
   ...surnamesOf(last).map((mark) => `s ${mark}`),
   ...givenOf(first).map((mark) => `g ${mark}`),
@@ -80,11 +82,11 @@ export function blocksToSearch({ names, birthDate, phone, street }: ParsedStuden
   return {
     homes: [...new Set(dates)].map(birthDateBlock),
     marks: [...new Set([...marksOf(names), ...marksOf(swapped)])].slice(0, mostMarks),
-    /** Large blocks, read for students whose birth date is near that of the search. */
+    /** Large blocks, read only for students whose birth date is similar to that of the search. */
     names: [...new Set([...nameBlocks(names).slice(0, mostSearched - 2), ...nameBlocks(swapped).slice(0, 2)])],
-    /** Large too, also read for students with the same birth date, whose names may have no mark in common. */
+    /** Large blocks, also read for students with the same birth date, whose names may have no mark in common. */
     streets,
-    /** Small blocks, read whole. */
+    /** Small blocks, read completely. */
     households: [...(digits ? [phoneBlock(digits)] : []), ...houses],
   };
 }

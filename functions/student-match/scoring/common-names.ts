@@ -1,4 +1,4 @@
-/** How frequent names are among students of these schools, in rough steps: a match of rare names says more. */
+/** The approximate frequency of names among students of these schools: a match of rare names is stronger evidence. */
 const surnames: readonly (readonly [oneIn: number, names: string])[] = [
   [110, 'garcia hernandez lopez martinez rodriguez gonzalez nguyen smith'],
   [
@@ -69,9 +69,12 @@ const rateOf = (steps: typeof surnames) =>
 const surnameRates = rateOf(surnames);
 const givenRates = rateOf(givenNames);
 
-/** Share of students who bear a word as surname; of one that is not listed that of a rare one. */
+/** Returns the share of students with a surname; for an unlisted name the share of a rare one. */
 export const surnameRate = (word: string): number => surnameRates.get(word) ?? 1 / 6000;
-/** Share of students who bear a word as given name. */
+/** Returns the share of students with a given name. */
 export const givenNameRate = (word: string): number => givenRates.get(word) ?? 1 / 2500;
-/** Whether a word is a frequent given name: a similar one is more likely another person's than a typing error. */
+/**
+ * Whether a given name is frequent: a similar name then more likely belongs to another person than being a typing
+ * error.
+ */
 export const isKnownGivenName = (word: string): boolean => givenRates.has(word);

@@ -3,11 +3,11 @@ import { countSlips } from './spelling.ts';
 
 /**
  * The relation of two birth dates, YYYY-MM-DD: `swapped` day and month, `transposed` two adjacent digits, `digit` one
- * digit differs, `parts` two of year, month and day the same.
+ * different digit, `parts` equal in two of year, month and day.
  */
 export type BirthDateLevel = 'agrees' | 'swapped' | 'transposed' | 'digit' | 'parts' | 'differs' | 'missing';
 
-/** The first level, in the order above, that two dates reach; 'missing' unless both are days of the calendar. */
+/** Returns the first level, in the order above, that applies; 'missing' unless both are valid dates. */
 export function compareBirthDates(left: string, right: string): BirthDateLevel {
   if (!isCalendarDate(left) || !isCalendarDate(right)) return 'missing';
   if (left === right) return 'agrees';
@@ -19,18 +19,18 @@ export function compareBirthDates(left: string, right: string): BirthDateLevel {
   return shareTwoParts(left, right) ? 'parts' : 'differs';
 }
 
-/** Whether two of year, month and day are the same, and no more. */
+/** Whether exactly two of year, month and day are equal. */
 function shareTwoParts(left: string, right: string): boolean {
   const parts = right.split('-');
   return left.split('-').filter((part, at) => part === parts[at]).length === 2;
 }
 
-/** 2010-03-12 as 2010-12-03; may be no date. */
+/** Returns 2010-12-03 for 2010-03-12; the result may be no valid date. */
 export const swapDayAndMonth = (date: string): string => `${date.slice(0, 4)}-${date.slice(8)}-${date.slice(5, 7)}`;
 
 /**
- * The few days of the calendar that one slip makes of a date and that share less than two of year, month and day with it:
- * day and month swapped, or two digits of neighboring parts.
+ * Returns the valid dates that differ from a date by one typing error, but in more than one of year, month and day: day
+ * and month swapped, or two adjacent digits of neighboring parts swapped.
  */
 export function listFarSlipsOf(date: string): string[] {
   const digits = [...date.replaceAll('-', '')];

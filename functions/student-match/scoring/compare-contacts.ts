@@ -4,8 +4,8 @@ import { countSlips, isSlipOf } from './spelling.ts';
 export type ContactLevel = 'agrees' | 'near' | 'differs' | 'missing';
 
 /**
- * The ten digits of a phone number of North America, else all of its digits; '' when there are too few to identify
- * one.
+ * Returns the ten digits of a North American phone number, else all digits; '' when there are too few to identify a
+ * number.
  */
 export function phoneDigits(phone: string): string {
   const digits = phone.slice(0, 60).replace(/\D/g, '');
@@ -13,7 +13,7 @@ export function phoneDigits(phone: string): string {
   return local.length < 7 || /^(\d)\1*$/.test(local) ? '' : local.slice(0, 15);
 }
 
-/** Near: without the area code, or one slip. */
+/** Compares phone numbers. Near: equal without the area code, or one typing error. */
 export function comparePhones(left: string, right: string): ContactLevel {
   const [one, other] = [phoneDigits(left), phoneDigits(right)];
   if (!one || !other) return 'missing';
@@ -22,14 +22,14 @@ export function comparePhones(left: string, right: string): ContactLevel {
   return sameEnd || countSlips(one, other, 1) <= 1 ? 'near' : 'differs';
 }
 
-/** An email address as mailboxes distinguish them: no '+tag', lower case. */
+/** Normalizes an email address: lower case, without '+tag'. */
 function plainEmail(email: string): string {
   const [, name = '', domain = ''] =
     /^\s*([^@\s+]+)[^@\s]*@([^@\s]+)\s*$/.exec(email.slice(0, 320).toLowerCase()) ?? [];
   return name && domain ? `${name}@${domain}` : '';
 }
 
-/** Near: the same name at another domain, or one slip. */
+/** Compares email addresses. Near: the same name at another domain, or one typing error. */
 export function compareEmails(left: string, right: string): ContactLevel {
   const [one, other] = [plainEmail(left), plainEmail(right)];
   if (!one || !other) return 'missing';
@@ -76,7 +76,10 @@ const kinds = new Set('st ave rd dr ln ct blvd pl cir ter pkwy hwy trl sq way'.s
 
 export type Street = { readonly number: string; readonly words: readonly string[]; readonly zip: string };
 
-/** House number, the words of the street without unit and kind, and the ZIP; number and words are '' and [] when absent. */
+/**
+ * Parses an address: house number, the words of the street without unit and street type, and the ZIP; '' and [] when
+ * absent.
+ */
 export function parseAddress(address: string, zip = ''): Street {
   const text = romanize(address.slice(0, 600))
     .replace(/\bp\.?\s*o\.?\s*box\b/, 'pobox')
@@ -89,12 +92,15 @@ export function parseAddress(address: string, zip = ''): Street {
   const beforeUnit = unitAt < 0 ? words : words.slice(0, unitAt);
   const [number = ''] = beforeUnit.filter((word) => /^\d+[a-z]?$/.test(word));
   const kindAt = beforeUnit.findIndex((word, at) => at > 1 && kinds.has(word));
-  // Without a comma the city follows the kind of street.
+  // Without a comma the city follows the street type.
   const street = (kindAt < 0 ? beforeUnit : beforeUnit.slice(0, kindAt)).filter((word) => word !== number);
   return { number, words: street, zip: zip.slice(0, 5) || (zips.at(-1) ?? '') };
 }
 
-/** Near: the same house in another ZIP or with a slip in the street, the same street with another number. */
+/**
+ * Compares addresses. Near: the same house in another ZIP or with a typing error, or the same street with another
+ * number.
+ */
 export function compareAddresses(left: Street, right: Street): ContactLevel {
   if (left.words.length === 0 || right.words.length === 0 || !left.number || !right.number) return 'missing';
   const [one, other] = [left.words.join(''), right.words.join('')];
@@ -107,6 +113,6 @@ export function compareAddresses(left: Street, right: Street): ContactLevel {
   return isSameZip && isSameStreet ? 'agrees' : 'near';
 }
 
-/** Whether a street is the same as the first words of another line, in which the city follows without a separator. */
+/** Whether the words of a street are the first words of another line, in which the city follows without a separator. */
 const isWithin = (street: readonly string[], line: readonly string[]): boolean =>
   street.length > 0 && street.every((word, at) => line[at] === word);

@@ -3,22 +3,22 @@ import { areLatinWords, nameWords, soundOf, withoutParticles } from './name-word
 import { givenNamesOf, isNicknameOf } from './nicknames.ts';
 import { isAlike, isSlipOf } from './spelling.ts';
 
-/** The words of somebody's names. */
+/** The normalized words of a person's names. */
 export type NameWords = {
   readonly first: readonly string[];
   readonly middle: readonly string[];
   readonly last: readonly string[];
 };
 
-/** The words of names as somebody wrote them. */
+/** The words of names as they were written. */
 export function readNames(first: string, middle: string, last: string): NameWords {
   return { first: nameWords(first), middle: nameWords(middle), last: nameWords(last) };
 }
 
 /**
- * How two given names compare: `called` a nickname or another form, `spelling` typing errors or the sound, `middle`
- * one uses the other's middle name, `part` one of several names, `initial` only a first letter, `alike` more typing
- * errors than one word usually has.
+ * How two given names compare: `called` a nickname or another form, `spelling` typing errors or the same sound,
+ * `middle` one is the other's middle name, `part` one of several names, `initial` only a first letter, `alike` more
+ * typing errors than usual in one word.
  */
 export type GivenLevel =
   | 'agrees'
@@ -31,21 +31,23 @@ export type GivenLevel =
   | 'differs'
   | 'missing';
 export type MiddleLevel = 'agrees' | 'initial' | 'near' | 'differs' | 'missing';
-/** `part`: one of two surnames; `spelling`: slips, the sound, or another order; `alike`: more slips than that. */
+/**
+ * `part`: one of two surnames; `spelling`: typing errors, the same sound or another order; `alike`: more typing errors.
+ */
 export type SurnameLevel = 'agrees' | 'part' | 'spelling' | 'alike' | 'differs' | 'missing';
 
 const joined = (words: readonly string[]) => words.join('');
 const sameSet = (left: readonly string[], right: readonly string[]) =>
   left.length === right.length && joined([...left].sort()) === joined([...right].sort());
 const shares = (left: readonly string[], right: readonly string[]) => left.some((word) => right.includes(word));
-/** 'Mueller' and 'Müller', which is 'muller' by now. */
+/** Spelling variants such as 'Mueller' and 'Müller', which has already been normalized to 'muller'. */
 const withoutUmlauts = (word: string) => word.replace(/(?<=[aou])e/g, '');
 
 function isSameWord(left: string, right: string): boolean {
   return left === right || (left.length > 3 && withoutUmlauts(left) === withoutUmlauts(right));
 }
 
-/** Nothing to compare: one is absent, or in another script. */
+/** Whether two names cannot be compared: one is absent, or they are in different scripts. */
 const isUntold = (left: readonly string[], right: readonly string[]) =>
   left.length === 0 || right.length === 0 || (areLatinWords(left) !== areLatinWords(right) && !shares(left, right));
 
@@ -54,7 +56,7 @@ function soundsLike(left: string, right: string): boolean {
   return sound.length >= 3 && sound === soundOf(right) && Math.abs(left.length - right.length) <= 3;
 }
 
-/** A first name cut short, in front or behind: 'dan' or 'danny' of daniel, 'nando' of fernando. */
+/** Whether one first name is a short form of the other: 'dan' or 'danny' of daniel, 'nando' of fernando. */
 function isShortOf(short: string, long: string): boolean {
   const stem = short.replace(/(?:ito|ita|ie|ey|y|i)$/, '').replace(/(.)\1$/, '$1');
   const begins = (part: string) => part.length >= 3 && long.length >= part.length + 2 && long.startsWith(part);
@@ -67,7 +69,7 @@ function compareWords(left: string, right: string): GivenLevel {
   if (isSameWord(left, right)) return 'agrees';
   if (isNicknameOf(left, right)) return 'called';
   if (left.length === 1 || right.length === 1) return left[0] === right[0] ? 'initial' : 'differs';
-  // Mario and Maria are two people more often than one slip.
+  // Mario and Maria are more often two people than a typing error.
   if (isKnown(left) && isKnown(right)) return 'differs';
   if (isSlipOf(left, right) || soundsLike(left, right)) return 'spelling';
   return isShortOf(left, right) || isShortOf(right, left) ? 'called' : 'differs';
@@ -88,21 +90,21 @@ export function compareGivenNames(left: NameWords, right: NameWords): { first: G
   const level = compareWords(firstWord, firstToo);
   const rest = compareMiddle(given.slice(1), givenToo.slice(1));
   if (level === 'agrees') {
-    // 'Ana Sofia' is 'Ana' with a middle name, where there is one; compared with 'Ana Lucia' it is a part.
+    // 'Ana Sofia' is 'Ana' with a middle name if there is one; compared with 'Ana Lucia' only a part agrees.
     return { first: rest === 'agrees' || rest === 'initial' ? 'agrees' : 'part', middle: rest };
   }
   if (level !== 'differs') return { first: level, middle: rest };
   const whole = compareWords(joined(one), joined(other));
   if (whole !== 'differs') return { first: whole, middle: compareMiddle(left.middle, right.middle) };
   if (goesBy(left, right) || goesBy(right, left)) return { first: 'middle', middle: 'missing' };
-  // Of 'José Luis' one name is left; 'Jun-seo' and 'Seo-jun' are two people.
+  // 'José' may be a part of 'José Luis', but 'Jun-seo' and 'Seo-jun' are two people.
   const isOneOf = (short: readonly string[], long: readonly string[]) => short.length === 1 && shares(short, long);
   if (isOneOf(one, other) || isOneOf(other, one)) return { first: 'part', middle: 'missing' };
   const isMisspelt =
     !sameSet(one, other) && isAlike(joined(one), joined(other)) && !(isKnown(joined(one)) && isKnown(joined(other)));
   return { first: isMisspelt ? 'alike' : 'differs', middle: compareMiddle(left.middle, right.middle) };
 }
-/** Whether the first name of one is the middle name of the other. */
+/** Whether the first name of one person is the middle name of the other. */
 function goesBy({ first }: NameWords, { middle }: NameWords): boolean {
   if (middle.length === 0 || middle.every((word) => !isWord(word))) return false;
   return joined(first) === joined(middle) || (first.length === 1 && shares(first, middle));

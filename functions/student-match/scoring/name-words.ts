@@ -1,4 +1,7 @@
-/** Letters that are no Latin ones with marks, as passports and schools write them. Source: ICAO 9303 and common usage. */
+/**
+ * Letters that do not decompose to a Latin letter, as passports and schools write them. Source: ICAO 9303 and common
+ * usage.
+ */
 const letters: Readonly<Record<string, string>> = {
   ß: 'ss',
   ø: 'o',
@@ -115,11 +118,11 @@ const letters: Readonly<Record<string, string>> = {
   և: 'ev',
 };
 
-/** How many words of a name count; nobody has more. */
+/** The maximum number of words of a name. */
 const mostWords = 8;
 const longestWord = 40;
 
-/** Text in small Latin letters without marks, where it can be written so: 'Đức' is 'duc', 'Саша' 'sasha'. */
+/** Converts a text to lower-case Latin letters without marks where possible: 'Đức' to 'duc', 'Саша' to 'sasha'. */
 export function romanize(text: string): string {
   let written = '';
   for (const sign of text.toLowerCase().normalize('NFC').replaceAll('ու', 'u'))
@@ -127,7 +130,7 @@ export function romanize(text: string): string {
   return written;
 }
 
-/** Only ASCII needs no check. */
+/** Whether the text is ASCII, which needs no further check. */
 function withoutMarks(sign: string): string {
   if (sign < '\u0080') return sign;
   let bare = '';
@@ -135,10 +138,12 @@ function withoutMarks(sign: string): string {
   return bare;
 }
 
-/** Suffixes of a name that are no name. */
+/** Suffixes such as Jr., which are not compared. */
 const suffixes = new Set(['jr', 'sr', 'ii', 'iii', 'iv']);
 
-/** The words of a name: apostrophes join ("O'Brien" is 'obrien'), hyphens and spaces part, suffixes are left out. */
+/**
+ * Splits a name into words at hyphens and spaces; apostrophes are removed ("O'Brien" is 'obrien'), and so are suffixes.
+ */
 export function nameWords(name: string): readonly string[] {
   const words = romanize(name.slice(0, 400)).replace(/['’‘ʼ`´.]/g, (sign) => (sign === '.' ? ' ' : ''));
   const found = (words.match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, mostWords).map((word) => word.slice(0, longestWord));
@@ -146,7 +151,7 @@ export function nameWords(name: string): readonly string[] {
   return names;
 }
 
-/** Small words of surnames, which are often left out and identify nobody. */
+/** Particles of surnames, which are often left out and identify nobody. */
 const particles = new Set(
   'de del della di da das do dos du la las le los el al bin ibn ben van von der den ter y e san santa mac'.split(' '),
 );
@@ -159,8 +164,8 @@ export const withoutParticles = (words: readonly string[]): readonly string[] =>
 export const areLatinWords = (words: readonly string[]): boolean => words.every((word) => /^[a-z0-9]+$/.test(word));
 
 /**
- * How a word sounds, roughly and in any language: what is often written one for the other is the same, vowels but a
- * first one are left out. 'petrosyan' and 'petrosian', 'gonzalez' and 'gonsales' are the same.
+ * Returns an approximate, language-independent sound of a word: sounds that are often confused become equal, and all
+ * vowels except a first one are removed. 'petrosyan' equals 'petrosian', 'gonzalez' equals 'gonsales'.
  */
 export function soundOf(word: string): string {
   const consonants = word

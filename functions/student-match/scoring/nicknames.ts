@@ -1,4 +1,4 @@
-/** A given name, then what its bearers are called, and how else it is written. One group a line; a name may be in several. */
+/** One group per line: a given name, then its nicknames and other spellings. A name may be in several groups. */
 const groups = `
 abigail abby abbie gail
 abraham abe bram avraham ibrahim
@@ -462,8 +462,8 @@ for (const line of groups.split('\n')) {
 const none: ReadonlySet<string> = new Set();
 
 /**
- * The given names that a name may be short for: 'alex' is short for alejandro, alexander and others. Romanized, lower
- * case.
+ * Returns the given names that a name may be short for: 'alex' for alejandro, alexander and others. Names are romanized
+ * and in lower case.
  */
 export const givenNamesOf = (name: string): ReadonlySet<string> => groupsByName.get(name) ?? none;
 

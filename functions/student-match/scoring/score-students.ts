@@ -38,10 +38,10 @@ type Levels = {
   readonly address: ContactLevel;
 };
 
-/** How many students are shown; nobody reads more. */
+/** The maximum number of returned matches. */
 const mostMatches = 20;
 
-/** A registration's student, read once for all candidates. `birthDate` YYYY-MM-DD. */
+/** The searched student, parsed once for all candidates. `birthDate` is YYYY-MM-DD. */
 export function parseStudentToMatch(wanted: StudentToMatch) {
   const [month = '', day = '', year = ''] = wanted.birthDate.split('/');
   return {
@@ -54,8 +54,8 @@ export function parseStudentToMatch(wanted: StudentToMatch) {
 export type ParsedStudentToMatch = ReturnType<typeof parseStudentToMatch>;
 
 /**
- * The students whom a registration may be about, newest start date first: each with its match type and what was
- * compared. Of two who both fit exactly and are not the same person, neither is Exact.
+ * Returns the students who may be the searched one, newest start date first: each with its match type and the
+ * comparison. If several different people match exactly, none of them is Exact.
  */
 export function rankStudents(wanted: ParsedStudentToMatch, candidates: readonly SisStudent[]): StudentMatch[] {
   const scored = candidates.flatMap((student) => {
@@ -76,7 +76,10 @@ export function rankStudents(wanted: ParsedStudentToMatch, candidates: readonly 
 
 type Scored = ReturnType<typeof scoreStudent> & { readonly type: MatchType; readonly student: SisStudent };
 
-/** Of students of one birth date and last name, one whose first name is only near gives way to one whose name agrees. */
+/**
+ * Among students with the same birth date and last name, only those whose first name agrees remain better than
+ * Possible.
+ */
 function demoteTwins(scored: readonly Scored[]): Scored[] {
   const namedSo = scored.filter(({ type, levels }) => type !== 'Possible' && levels.names.given === 'agrees');
   return scored.map((match) => {
@@ -91,14 +94,17 @@ const areTwins = (left: SisStudent, right: SisStudent): boolean =>
   left.birth_date === right.birth_date &&
   compareSurnames(nameWords(left.last_name), nameWords(right.last_name)) === 'agrees';
 
-/** A student with two records, such as after a move from one charter to another. */
+/** Whether two records belong to the same student, for example after a move to another charter. */
 function isSamePerson(left: SisStudent, right: SisStudent): boolean {
   return (['first_name', 'middle_name', 'last_name', 'birth_date'] as const).every(
     (field) => left[field].toLowerCase() === right[field].toLowerCase(),
   );
 }
 
-/** The bits that speak for a student, and the match type, if any, that they and the rules for families allow. */
+/**
+ * Returns the bits of evidence for a student, and the match type, if any, according to the bits and the rules for
+ * siblings.
+ */
 export function scoreStudent(wanted: ParsedStudentToMatch, student: SisStudent) {
   const levels: Levels = {
     names: compareNames(wanted.names, readNames(student.first_name, student.middle_name, student.last_name)),
@@ -116,7 +122,7 @@ export function scoreStudent(wanted: ParsedStudentToMatch, student: SisStudent) 
   return { bits, levels, type: typeOf(bits, levels) };
 }
 
-/** The two addresses that agree best: either side may hold that of the student or another one of the family. */
+/** Returns the two email addresses that agree best: each side may have the student's address or a family member's. */
 function bestEmails({ email, guardianEmail = '' }: ParsedStudentToMatch, student: SisStudent) {
   const pairs = [email, guardianEmail].flatMap((entered) =>
     [student.email, student.school_email].map((sis) => ({ entered, sis, level: compareEmails(entered, sis) })),
@@ -132,9 +138,9 @@ const bestOf = (...levels: readonly ContactLevel[]): ContactLevel =>
   contactOrder.find((level) => levels.includes(level)) ?? 'missing';
 
 /**
- * Bits alone would take a brother or sister for the student: all that a family shares agrees. So what is a person's own
- * has to speak too: another first name is Possible at most, and what is doubtful of name or birth date needs a phone
- * number, email or address that agrees.
+ * Limits the match type by rules, because siblings share all family data and would get many bits. With a different
+ * first name, the type is at most Possible. With a doubtful name or birth date, a better type requires that a phone
+ * number, email or address agrees.
  */
 function typeOf(bits: number, { names, birthDate, phone, email, address }: Levels): MatchType | undefined {
   const contacts = [phone, email, address];
@@ -161,7 +167,7 @@ function compareNames(left: NameWords, right: NameWords): NameLevels {
   return swapped.reduce((best, names) => (names.bits > best.bits ? names : best), straight);
 }
 
-/** Whether both names have something that agrees or nearly does. */
+/** Whether both names agree or are similar. */
 const isWhole = ({ given, surname }: NameLevels): boolean =>
   ![given, surname].some((level) => level === 'differs' || level === 'missing');
 
@@ -174,11 +180,14 @@ function weighNames(left: NameWords, right: NameWords, isSwapped: boolean): Name
   return { given, middle, surname, isSwapped, bits };
 }
 
-/** Of two names the more frequent word that they share; else the most frequent of all. */
+/**
+ * Returns the frequency of a shared word, lower for several shared words; without a shared word that of the most
+ * frequent one.
+ */
 function rateOf(left: readonly string[], right: readonly string[], rateOfWord: (word: string) => number): number {
   const shared = left.filter((word) => right.includes(word));
   const rates = (shared.length > 0 ? shared : [...left, ...right]).map(rateOfWord);
-  // Two words that agree are rarer than either.
+  // Two words that agree are rarer than each of them.
   return shared.length > 1 ? Math.max(1 / 20_000, Math.min(...rates) / 4) : Math.max(1 / 20_000, ...rates);
 }
 
@@ -196,7 +205,7 @@ function toMatch(type: MatchType, wanted: ParsedStudentToMatch, student: SisStud
     start_date: student.start_date,
     finish_date: student.finish_date,
     sis_school_email: student.school_email,
-    // Staff follow it.
+    // Staff open it as a link.
     url: /^https?:\/\//i.test(student.url) ? student.url : '',
     compared: listComparisons(wanted, student, levels),
   };

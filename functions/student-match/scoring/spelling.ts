@@ -1,6 +1,6 @@
 /**
- * The number of typing errors between two words: a letter more, less, another, or two adjacent ones swapped
- * (Damerau-Levenshtein, optimal string alignment). Returns `most + 1` as soon as there are more than `most`.
+ * Returns the number of typing errors between two words: a missing, extra or different letter, or two adjacent letters
+ * swapped
  */
 export function countSlips(left: string, right: string, most: number): number {
   if (left === right) return 0;
@@ -30,7 +30,10 @@ export function countSlips(left: string, right: string, most: number): number {
   return Math.min(above[right.length] ?? 0, most + 1);
 }
 
-/** Whether two words may be one that was typed with slips: two letters swapped; one slip in four letters or more, two in eight. */
+/**
+ * Whether two words may be the same with typing errors: two letters swapped; one error in four letters or more, two in
+ * eight.
+ */
 export function isSlipOf(left: string, right: string): boolean {
   const length = Math.max(left.length, right.length);
   if (length < 3) return false;
@@ -39,7 +42,10 @@ export function isSlipOf(left: string, right: string): boolean {
   return countSlips(left, right, most) <= most;
 }
 
-/** Whether two words may be one that was typed with more slips: two in five letters or more, three in nine, or its letters in another order. */
+/**
+ * Whether two words may be the same with more typing errors: two in five letters or more, three in nine, or reordered
+ * letters.
+ */
 export function isAlike(left: string, right: string): boolean {
   const length = Math.max(left.length, right.length);
   if (length < 3) return false;

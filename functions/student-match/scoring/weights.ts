@@ -3,13 +3,15 @@ import type { ContactLevel } from './compare-contacts.ts';
 import type { GivenLevel, MiddleLevel, SurnameLevel } from './compare-names.ts';
 
 /**
- * How frequent a level is when two records are one student's (m) and when they are not (u). Its weight in bits is
+ * How often a level occurs when two records belong to one student (m) and when they do not (u). Its weight in bits is
  * log2(m / u). Source: Fellegi and Sunter 1969; the shares are estimates, see docs/decisions/0017.
  */
 type Shares = readonly [m: number, u: number];
 const bits = ([m, u]: Shares) => Math.log2(m / u);
 
-/** Of names that are near by one of the ways, u grows with the names that would be near too. */
+/**
+ * For a similar name, u is a multiple of the name's frequency, because several other names would be just as similar.
+ */
 const given: Readonly<Record<GivenLevel, (rate: number) => number>> = {
   agrees: (rate) => bits([0.86, rate]),
   called: (rate) => bits([0.06, 4 * rate]),
@@ -36,7 +38,7 @@ const middle: Readonly<Record<MiddleLevel, number>> = {
   differs: bits([0.06, 0.85]),
   missing: 0,
 };
-/** Some 4,700 birth dates among students; one is a digit away from 20 others. */
+/** There are about 4,700 birth dates among students; each has 20 others that differ in one digit. */
 const birthDate: Readonly<Record<BirthDateLevel, number>> = {
   agrees: bits([0.93, 1 / 4700]),
   swapped: bits([0.015, 1 / 4700]),
@@ -46,7 +48,7 @@ const birthDate: Readonly<Record<BirthDateLevel, number>> = {
   differs: bits([0.01, 0.97]),
   missing: 0,
 };
-/** Families share them, so their u is that of a household among households near. */
+/** Families share contact data, so u is the probability that two students live in the same household. */
 const phone: Readonly<Record<ContactLevel, number>> = {
   agrees: bits([0.6, 1 / 1000]),
   near: bits([0.05, 1 / 250]),
@@ -65,10 +67,10 @@ const address: Readonly<Record<ContactLevel, number>> = {
   differs: bits([0.29, 0.99]),
   missing: 0,
 };
-/** First and last name each in the other's field. */
+/** First and last name are swapped. */
 const swappedNames = bits([0.01, 0.5]);
 
 export const weights = { given, surname, middle, birthDate, phone, email, address, swappedNames };
 
-/** Least bits of each match type. Among 500,000 students 20 bits are even odds, among 10,000 they are 100 to 1. */
+/** The minimum bits of each match type. 20 bits are even odds among 500,000 students, and 100 to 1 among 10,000. */
 export const thresholds = { Exact: 24, Probable: 20, Possible: 10 };

@@ -2,20 +2,22 @@ import * as v from 'valibot';
 import { AccessToken } from './one-roster-records.ts';
 
 export type OneRosterSettings = {
-  /** Up to and with the version: https://sis.example/ims/oneroster/rostering/v1p2, or .../ims/oneroster/v1p1. */
+  /**
+   * The base URL including the version: https://sis.example/ims/oneroster/rostering/v1p2, or .../ims/oneroster/v1p1.
+   */
   readonly url: string;
   readonly tokenUrl: string;
   readonly clientId: string;
   readonly clientSecret: string;
 };
 
-/** Answers of a page are far smaller. */
+/** The maximum size of a response; real pages are much smaller. */
 const largestAnswer = 4 * 1024 * 1024;
-/** How many calls run at the same time, of all matches together: no school's system is overloaded. */
+/** The maximum number of concurrent calls of all matches together, so that a school's system is not overloaded. */
 const mostAtOnce = 12;
-/** How often a call is made again when the system is busy. */
+/** How often a call is repeated when the system is busy. */
 const mostAttempts = 3;
-/** A token is renewed before it ends, in milliseconds. */
+/** How long before its expiry a token is renewed, in milliseconds. */
 const margin = 30_000;
 
 const scopes = {
@@ -24,8 +26,8 @@ const scopes = {
 } as const;
 
 /**
- * Reads from a OneRoster service: one token until it expires, paging, waits when the service asks for it. Every call
- * ends with `signal`; rejects with what went wrong, never with the service's text.
+ * Reads from a OneRoster service: one token until it expires, paging, and waiting when the service requests it. Every
+ * call can be aborted by `signal`; rejects with its own message, which never contains the service's text.
  */
 export function createOneRosterClient(settings: OneRosterSettings, now: () => number = Date.now) {
   const limit = createLimit(mostAtOnce);
@@ -38,7 +40,7 @@ export function createOneRosterClient(settings: OneRosterSettings, now: () => nu
       .join(' ');
     const encode = (part: string) => encodeURIComponent(part).replaceAll('%20', '+');
     const credentials = Buffer.from(`${encode(settings.clientId)}:${encode(settings.clientSecret)}`).toString('base64');
-    // It is not aborted with the first match that needs it, because others wait for it too.
+    // The token request is not aborted together with the match that started it, because other matches wait for it too.
     const answer = await fetch(settings.tokenUrl, {
       method: 'POST',
       redirect: 'error',
@@ -93,7 +95,7 @@ export function createOneRosterClient(settings: OneRosterSettings, now: () => nu
   const address = (path: string) => new URL(`${settings.url.replace(/\/$/, '')}/${path}`);
   const askLimited = (url: URL, signal: AbortSignal) => limit(() => ask(url, signal), signal);
   return {
-    /** Up to `most` records of a collection, page by page. */
+    /** Reads up to `most` records of a collection, page by page. */
     list: async <S extends v.GenericSchema>(
       collection: string,
       record: S,
@@ -114,7 +116,7 @@ export function createOneRosterClient(settings: OneRosterSettings, now: () => nu
       }
       return records.slice(0, most);
     },
-    /** One record, `kind` as its answer names it; undefined when there is none. */
+    /** Reads one record; `kind` is its property in the response. Undefined when it does not exist. */
     read: async <S extends v.GenericSchema>(
       collection: string,
       kind: string,
@@ -129,13 +131,13 @@ export function createOneRosterClient(settings: OneRosterSettings, now: () => nu
 }
 export type OneRosterClient = ReturnType<typeof createOneRosterClient>;
 
-/** A collection answers under its own name; students are users of a role. */
+/** Parses a page; records are under the name of the collection, except that students are under 'users'. */
 function parsePage<S extends v.GenericSchema>(collection: string, record: S, body: unknown): v.InferOutput<S>[] {
   const name = collection === 'students' ? 'users' : collection;
   return parseAnswer(v.object({ [name]: v.array(record) }), body)[name] ?? [];
 }
 
-/** A count of all, a link to the next page, or else a full page says that there is more. */
+/** Whether there are more records, according to the total count, a link to the next page, or else a full page. */
 function hasMore(headers: Headers, read: number, found: number, pageSize: number): boolean {
   if (found === 0) return false;
   const total = headers.get('x-total-count');
@@ -151,7 +153,7 @@ async function refused(answer: Response, what: string): Promise<Error> {
   });
 }
 
-/** Reads an answer of bounded size, whatever size its headers declare. */
+/** Reads a response up to a maximum size, whatever size its headers declare. */
 async function readJson(answer: Response): Promise<unknown> {
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -163,12 +165,12 @@ async function readJson(answer: Response): Promise<unknown> {
   try {
     return JSON.parse(Buffer.concat(chunks).toString('utf8'));
   } catch {
-    // The parser's message would show the content.
+    // The parser's message would contain data of the response.
     throw new Error('The student information system answered what is no JSON.');
   }
 }
 
-/** Names the path of the wrong value, never the value. */
+/** Makes an error with the path of the invalid value, never the value itself. */
 function parseAnswer<S extends v.GenericSchema>(schema: S, body: unknown): v.InferOutput<S> {
   const result = v.safeParse(schema, body, { abortEarly: true });
   if (result.success) return result.output;
@@ -195,7 +197,7 @@ function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
   return orAborted(over, signal).finally(() => clearTimeout(timer));
 }
 
-/** Lets `most` calls run at the same time; the others wait, or give up with their signal. */
+/** Lets `most` calls run at the same time; the others wait until their turn, or until their signal aborts them. */
 function createLimit(most: number) {
   let running = 0;
   const waiting: (() => void)[] = [];
@@ -211,7 +213,7 @@ function createLimit(most: number) {
         await orAborted(turn, signal);
       } catch (error) {
         const at = waiting.indexOf(next);
-        // Its turn had come already: it is handed on.
+        // It was already the call's turn, so the next one gets it.
         if (at >= 0) waiting.splice(at, 1);
         else waiting.shift()?.();
         throw error;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Text of an answer: what is no text counts as none, what is too long is cut off. */
+/** A text in a response; another type becomes '', and a text that is too long is cut off. */
 const text = (most = 200) =>
   v.pipe(
     v.unknown(),
@@ -14,7 +14,7 @@ const id = v.pipe(v.string(), v.minLength(1), v.maxLength(255));
 const Reference = v.object({ sourcedId: id });
 const isThere = v.optional(v.string(), 'active');
 
-/** Extensions of a record, which OneRoster leaves to the system: an address, and dates of the enrollment. */
+/** Extensions of a record, which OneRoster allows each system to define: an address, and dates of the enrollment. */
 const Metadata = v.object({
   address: optionalText,
   city: optionalText,
@@ -54,7 +54,7 @@ export const OneRosterEnrollment = v.object({
   endDate: optionalText,
 });
 
-/** Answer of the token endpoint. Source: RFC 6749 §5.1. */
+/** A response of the token endpoint. Source: RFC 6749 §5.1. */
 export const AccessToken = v.object({
   access_token: v.pipe(v.string(), v.minLength(1), v.maxLength(8192), v.regex(/^[\x21-\x7e]+$/)),
   token_type: v.pipe(v.string(), v.regex(/^bearer$/i)),

@@ -10,7 +10,10 @@ import { OneRosterDemographics, OneRosterEnrollment, OneRosterOrg, OneRosterStud
 
 /** The time limit for a match, in milliseconds. */
 const timeoutMs = 4500;
-/** Bounds of one match: students of one birth date, of one filter by name, and records that are read one by one. */
+/**
+ * The maximum number of records in one match: students with one birth date, results per name filter, and single
+ * records.
+ */
 const mostOfBirthDate = 100;
 const mostOfName = 100;
 const mostReadSingly = 60;
@@ -20,7 +23,7 @@ const orgsFreshFor = 10 * 60_000;
 const mostOrgs = 2000;
 
 /**
- * The students of a OneRoster service, 1.1 or 1.2. It cannot be asked for what sounds alike, so candidates are found by
+ * Searches students in a OneRoster service, 1.1 or 1.2. OneRoster cannot search by sound, so candidates are found by
  * birth date (also with day and month swapped), by both names, by email and by phone number; then they are compared.
  */
 export function createOneRoster(settings: OneRosterSettings): StudentInformationSystem {
@@ -55,7 +58,7 @@ export function createOneRoster(settings: OneRosterSettings): StudentInformation
   };
 }
 
-/** Text within the quotes of a filter. */
+/** Escapes a text within the quotes of a filter. */
 const quote = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
 async function listBirthDates(client: OneRosterClient, { birthDate }: ParsedStudentToMatch, signal: AbortSignal) {
@@ -85,7 +88,7 @@ async function listNamed(
   return found.flat();
 }
 
-/** One filter may join at most two conditions. Source: OneRoster 1.1 §3.4.3. */
+/** Combines conditions to filters. A filter may contain at most two conditions. Source: OneRoster 1.1 §3.4.3. */
 function listFilters({ firstName, lastName, email, guardianEmail, phone, names }: ParsedStudentToMatch): string[] {
   const filters: string[] = [];
   const [given = ''] = names.first;
@@ -147,7 +150,9 @@ function toStudent(
   };
 }
 
-/** When each student began and ended, from their enrollments, where the record itself does not say. */
+/**
+ * Reads the start and end date of each student from their enrollments, if the student's record does not contain them.
+ */
 async function addEnrollmentDates(
   client: OneRosterClient,
   candidates: readonly { readonly id: string; readonly student: SisStudent }[],
