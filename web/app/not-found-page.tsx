@@ -4,7 +4,7 @@ import { HelpByPhone } from '#web/public/site/help-by-phone.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 
-/** An unknown address. */
+/** The page for an unknown URL. */
 export function NotFoundPage() {
   const { t } = useTexts();
   const publicPath = usePublicPath();

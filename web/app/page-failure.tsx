@@ -7,7 +7,7 @@ import { useOnline } from '#web/lib/use-online.ts';
 import { usePageTitle } from '#web/lib/use-page-title.ts';
 import { ErrorState } from '#web/ui/feedback/states.tsx';
 
-/** A page's code that did not come: what browsers and the bundler say of it. */
+/** The error messages of browsers and the bundler when the code of a page could not be loaded. */
 const notLoaded = /dynamically imported module|importing a module script failed|unable to preload/i;
 
 /** Replaces a page that has failed, within its frame, with a link to continue. */
@@ -21,8 +21,8 @@ export function PageFailure({ actions }: { actions?: ReactNode }) {
   useEffect(() => {
     if (navigator.onLine) reportError({ context: 'page', error });
   }, [error]);
-  // A browser remembers which code it did not get: only a new start asks for it again. It costs the frame, so the server
-  // must be there.
+  // A browser caches a failed module load, so only a full reload requests it again. A reload also replaces the frame,
+  // so the page first checks that the server is reachable.
   const retry = () =>
     fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
       () => location.reload(),

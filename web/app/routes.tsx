@@ -41,8 +41,8 @@ function Root() {
 }
 
 /**
- * A page at its address in every language. Its languages are children of one route, so that a change of language keeps
- * what is on the page; the new texts are there before the address changes.
+ * A page at its URL in every language. The languages are children of one route, so that a change of language keeps the
+ * page's state. The new texts are loaded before the URL changes.
  */
 const translatedPage = (path: string, area: TextArea, load: NonNullable<RouteObject['lazy']>): RouteObject => ({
   lazy: load,
@@ -56,14 +56,14 @@ const translatedPage = (path: string, area: TextArea, load: NonNullable<RouteObj
   })),
 });
 
-/** The pages of families. A page's code comes when the page is opened. */
+/** The pages for families. The code of a page is loaded when the page is opened. */
 const familyRoutes: RouteObject[] = [
   translatedPage(publicPaths.finder, 'finder', () => import('#web/public/finder/finder-page.tsx')),
   translatedPage(publicPaths.information, 'information', () => import('#web/public/information/information-page.tsx')),
   translatedPage(publicPaths.interest, 'interest', () => import('#web/public/enrollment/interest-page.tsx')),
   { path: publicPaths.register, lazy: () => import('#web/public/registration/register-page.tsx') },
   {
-    // One form: its steps are addresses of the same page.
+    // One form: the URLs of its steps lead to the same page.
     lazy: () => import('#web/public/leloRegistration/lelo-page.tsx'),
     children: ['/forms/:permalink/:uuid?', ...Object.values(leloStepPaths)].map((path) => ({
       path,
@@ -96,7 +96,7 @@ const unknownAddress: RouteObject = {
   },
 };
 
-/** The routes of the site; those of staff are added to them. */
+/** The routes of the site; those of staff are added later. */
 export const siteRoutes: RouteObject[] = [
   {
     id: 'root',
@@ -114,7 +114,7 @@ export const siteRoutes: RouteObject[] = [
 
 let hasStaffRoutes = false;
 
-/** Adds the screens for staff when somebody opens what is no page of families: these never load them. */
+/** Adds the screens for staff when a URL is not a page for families, which never loads them. */
 export const addStaffRoutes: PatchRoutesOnNavigationFunction = async ({ path, patch }) => {
   if (hasStaffRoutes || matchRoutes(familyRoutes, path)) return;
   const { staffRoutes } = await import('./staff-routes.tsx');

@@ -7,27 +7,33 @@ export type StaffAuth = {
   readonly signedIn: boolean;
   /** The reason why the last sign-in failed. */
   readonly failure: 'refused' | 'failed' | undefined;
-  /** An access token for the API, renewed when it is about to expire. Rejects with `sessionEnded` when it cannot be. */
+  /**
+   * Returns an access token for the API, renewed before it expires. Rejects with `sessionEnded` when it cannot be
+   * renewed.
+   */
   readToken(): Promise<string>;
-  /** Puts a new access token in the place of one that was refused, without asking. Rejects as `readToken` does. */
+  /**
+   * Requests a new access token, without a dialog, after the server has refused the current one. Rejects like
+   * `readToken`.
+   */
   renewToken(): Promise<void>;
-  /** Asks the same person to sign in again, in a separate window: only a click may open one. */
+  /** Requires the same user to sign in again in a popup, which browsers open only during a click. */
   signInAgain(): Promise<SignInObstacle | undefined>;
-  /** Leaves for the identity provider, to come back to a path of this site; `choose` lets another account be chosen. */
+  /** Redirects to the identity provider, which returns to a path of this site; `choose` offers other accounts. */
   signIn(returnTo: string, choose: boolean): Promise<void>;
-  /** Leaves through the identity provider, which comes back to /admin-login. */
+  /** Signs out at the identity provider, which returns to /admin-login. */
   signOut(): Promise<void>;
   /** Removes the account only from this browser tab. */
   forget(): Promise<void>;
 };
 
-/** The error of `readToken` when the person has to sign in again. */
+/** The error of `readToken` when the user has to sign in again. */
 export const sessionEnded = Symbol('session ended');
 
-/** How long a second sign-in may take, in milliseconds: a password, a telephone, a colleague's question between. */
+/** The timeout of a second sign-in in milliseconds, long enough for a password and a phone confirmation. */
 const timeoutMs = 10 * 60_000;
 
-/** Opens the library, and ends a sign-in whose answer waits. */
+/** Opens the library, and finishes a sign-in that has just returned to this page. */
 export async function openStaffAuth(entra: SiteConfig['entra']): Promise<StaffAuth> {
   const { InteractionRequiredAuthError, PublicClientApplication } = await import('@azure/msal-browser');
   const client = new PublicClientApplication({
@@ -71,7 +77,7 @@ export async function openStaffAuth(entra: SiteConfig['entra']): Promise<StaffAu
     },
     async signInAgain() {
       try {
-        // A closed window looks the same as an open one: the next try replaces it.
+        // A closed popup cannot be detected: the next attempt replaces it.
         const request = { scopes, overrideInteractionInProgress: true, ...(account && { account }) };
         const { account: found } = await client.acquireTokenPopup(request);
         if (found.homeAccountId === account?.homeAccountId) return undefined;

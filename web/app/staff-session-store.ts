@@ -77,7 +77,7 @@ export function createStaffSession(parts: SessionParts) {
     change({ state: 'signed in', user: session.user, ...(!signedIn && wasOver && { ended: 'postponed' }) });
     if (signedIn && wasOver) parts.refetchFailed();
   };
-  /** One renewal serves all concurrent calls that were refused. */
+  /** One renewal for all concurrent calls that were refused. */
   const renew = (auth: StaffAuth): Promise<boolean> => {
     renewing ??= auth
       .renewToken()
@@ -106,7 +106,7 @@ export function createStaffSession(parts: SessionParts) {
     leave(reason);
     await (await opened)?.forget();
   };
-  /** Reads the permission level again, once for all calls that are refused at the same time. */
+  /** Reads the permission level again, once for all concurrent calls that were refused. */
   const refreshUser = (): Promise<void> => {
     refreshing ??= parts
       .readUser()
@@ -143,7 +143,7 @@ export function createStaffSession(parts: SessionParts) {
     },
     handleError,
 
-    /** Finds out who is signed in; again after 'unreachable'. */
+    /** Loads the signed-in user; called again after 'unreachable'. */
     async start(): Promise<void> {
       change({ state: 'loading' });
       try {
@@ -191,7 +191,7 @@ export function createStaffSession(parts: SessionParts) {
   };
 }
 
-/** Why a failed call ends the session; undefined when it does not. */
+/** Returns why a failed call ends the session; undefined when it does not. */
 function reasonOf(error: unknown): SignedOutReason | undefined {
   if (error === sessionEnded) return 'ended';
   if (!isApiProblem(error)) return undefined;

@@ -17,7 +17,7 @@ const queries = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 15_000,
-      // Repeats a call once after a network or server error. A refused call would be refused again.
+      // Repeats a call once after a network or server error. Any other error would occur again.
       retry: (count, error) => count < 1 && isApiProblem(error) && (error.status === 0 || error.status >= 500),
       retryDelay: 500,
     },
@@ -100,7 +100,7 @@ function LevelNotice({ user }: { user: User }) {
   return null;
 }
 
-/** Whether staff pages have a host of their own and this is another host, such as a brand's. */
+/** Whether staff pages are on a separate host, and this is another one, such as a brand's. */
 function isOtherHost(staffOrigin: string): boolean {
   return staffOrigin !== '' && staffOrigin !== location.origin;
 }

@@ -72,12 +72,15 @@ const answers = [
   ...['tables/definition-grid', 'breaking-text'].map((name) => `/web/ui/${name}.`),
   '/domain/entries/reference.',
 ];
-/** The thank-you of a form, and a copy of what was sent. */
+/** The thank-you page of a form, and the copy of the sent answers. */
 const thanks = [
   ...['thank-you', 'received', 'save-answers', 'sent-forms'].map((name) => `/web/public/wizard/${name}.`),
   ...['pdf-export', 'save-file'].map((name) => `/web/lib/files/${name}.`),
 ];
-/** Modules that only some forms use, or staff, or only after their questions: they are bundled with those. */
+/**
+ * Modules that only some forms or staff screens use, or only the pages after the questions; they are bundled with
+ * these.
+ */
 const someForms = [
   ...[
     'edit-form',
@@ -104,11 +107,11 @@ const formReference = [
   'contact-rules/housing-question.',
 ];
 
-/** The first page of a form with the modules that it uses; staff use some of them too. */
+/** The first page of a form with the modules that it uses, some of which staff screens use too. */
 const interest = ['interest-page', 'interest-form'];
 const interestDomain = ['interest-form', 'charter-parameter', 'public-api'];
 const interestEnd = ['summary-level', 'complete-level'];
-/** How a registration is sent, with the shapes that staff read it by. */
+/** The code that sends a registration, with schemas that staff screens also use. */
 const registrationCalls = ['public-api', 'orientation', 'status'].map((name) => `registration/${name}.`);
 const registrationQuestions = [
   ...[
@@ -179,9 +182,8 @@ const parts: Record<string, readonly string[]> = {
 };
 
 /**
- * Few files instead of one for every shared module: the start of a page, React, the modules of every page and those
- * of every form; all others are bundled with the page that uses them. A module belongs to the first group that names
- * it.
+ * Bundles shared modules in few files instead of one each: the start of a page, React, the modules of every page, and
+ * those of every form. All others are bundled with their pages. A module belongs to the first group that contains it.
  */
 export const chunkGroups = Object.entries(parts).map(([name, paths], at, all) => ({
   name,

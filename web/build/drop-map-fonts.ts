@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * Takes the fonts out of the map's styles: they would be fetched from another host, which the content security policy
- * refuses, and the system's font serves as well.
+ * Removes the fonts from the map's styles. They would be fetched from another host, which the content security policy
+ * blocks; the system's font is used instead.
  */
 export function dropMapFonts(): Plugin {
   return {

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { merge, mesh } from 'topojson-client';
 import { project } from '#web/public/finder/map/mercator.ts';
 
-/** Steps of the grid that points are rounded to, across the world: about one pixel at zoom 4. */
+/** The size of the grid to which points are rounded, across the world: one step is about a pixel at zoom 4. */
 const grid = 8192;
-/** Rings of fewer points than this are specks. */
+/** The minimum number of points of a ring; smaller islands are left out. */
 const fewestPoints = 4;
 
 const source = createRequire(import.meta.url).resolve('us-atlas/states-10m.json');
@@ -37,7 +37,7 @@ export const borderPath =
 );
 console.log(`Wrote ${target}`);
 
-/** A line as relative SVG commands on the grid; empty for a speck. */
+/** Returns a line as relative SVG commands on the grid; empty for a line that is too small. */
 function tracePath(line: readonly number[][], closed: boolean): string {
   const points: [number, number][] = [];
   for (const [longitude = 0, latitude = 0] of line) {

@@ -4,7 +4,7 @@ import fontkit from '@pdf-lib/fontkit';
 import type { Plugin } from 'vite';
 import { latinCharacters } from '#documents/latin.ts';
 
-/** `import address from '<package>/<font>.ttf?latin'`: the address of the font with its Latin characters alone. */
+/** `import url from '<package>/<font>.ttf?latin'`: the URL of the font, reduced to its Latin characters. */
 export function latinFonts(): Plugin {
   return {
     name: 'latin-fonts',
@@ -26,7 +26,10 @@ export function latinFonts(): Plugin {
   };
 }
 
-/** A TrueType font with some of its characters, without what joins and places them: for text of one letter a glyph. */
+/**
+ * Returns a TrueType font with only some characters, without tables for ligatures and positioning: for one glyph per
+ * character.
+ */
 export async function subsetFont(bytes: Uint8Array, characters: readonly number[]): Promise<Uint8Array> {
   const font = fontkit.create(bytes);
   const subset = font.createSubset();
@@ -36,7 +39,7 @@ export async function subsetFont(bytes: Uint8Array, characters: readonly number[
       glyphs.set(character, subset.includeGlyph(font.glyphForCodePoint(character).id));
     }
   }
-  // The library writes the parts of a font that a PDF needs; this adds those that a stand-alone font needs.
+  // The library writes the tables that a font in a PDF needs; this adds those of a separate font file.
   const tables = readTables(await encode(subset));
   const own = readTables(bytes);
   for (const tag of ['OS/2', 'name']) tables.set(tag, own.get(tag) ?? new Uint8Array());
@@ -92,14 +95,14 @@ function writeTables(tables: ReadonlyMap<string, Uint8Array>): Uint8Array {
   return Buffer.concat(parts);
 }
 
-/** The table without the names of the glyphs. */
+/** The `post` table without glyph names. */
 function namelessPost(post: Uint8Array): Uint8Array {
   const head = Buffer.from(post.subarray(0, 32));
   head.writeUInt32BE(0x00030000, 0);
   return head;
 }
 
-/** The glyph of each character: one subtable of format 12, each character as a separate group. */
+/** The `cmap` table with the glyph of each character: one subtable of format 12, each character as a separate group. */
 function writeCharacterMap(glyphs: ReadonlyMap<number, number>): Uint8Array {
   const start = 12;
   const length = 16 + 12 * glyphs.size;

@@ -4,36 +4,36 @@ import { pathIn } from '#domain/texts/language-path.ts';
 import type { Texts } from '#domain/texts/texts.ts';
 import { earlyCalls, publicPaths } from '#web/lib/paths.ts';
 
-/** A page that is delivered as a separate file, so that it paints and loads immediately. */
+/** A page with its own HTML file, so that it is shown and loaded immediately. */
 export type ShellPage = {
   /** File in the built site. */
   readonly file: string;
   readonly language: Language;
-  /** The same page in the other languages: their tags and addresses. None where there is only one. */
+  /** The same page in the other languages, with their tags and URLs; empty if there is only one language. */
   readonly alternates: readonly { readonly code: string; readonly path: string }[];
-  /** The texts that its route loads, where it is not English. */
+  /** The text modules that its route loads, if it is not in English. */
   readonly area?: TextArea;
   readonly title: string;
   readonly description: string;
-  /** Module of the page's route, from the folder web; its code is loaded along. */
+  /** Module of the page's route, from the folder web; its code is preloaded. */
   readonly module?: string;
-  /** Calls that every visit starts with. */
+  /** API calls of every visit, which the HTML file starts. */
   readonly calls: readonly string[];
   /** The content of the page before any script is loaded. */
   readonly main: string;
-  /** The word before the links to other languages. */
+  /** The label before the links to other languages. */
   readonly languagesLabel: string;
 };
 
 const bar = (width: string, height: string) =>
   `<svg class="skeleton" width="${width}" height="${height}" aria-hidden="true"></svg>`;
 
-/** The file of a page: index.html for the start of the site, else the address's own name. */
+/** Returns the file of a page: index.html for the start page, else a name derived from its path. */
 export const fileOf = (path: string) => `${path.slice(1) || 'index'}.html`;
 
 type Described = Pick<ShellPage, 'title' | 'description' | 'module' | 'main'> & {
   readonly area: TextArea;
-  /** Its address; a file where many addresses have the page. */
+  /** Returns the path of a page; that of its file if several paths have the page. */
   readonly path: string;
 };
 
@@ -86,8 +86,8 @@ const describePages = ({ t }: Texts): readonly Described[] => [
 ];
 
 /**
- * The pages of families in each of their languages, and `app.html` for every other address. `textsOf` gives the texts of
- * a language.
+ * Returns the pages for families in each of their languages, and `app.html` for every other path. `textsOf` returns the
+ * texts of a language.
  */
 export function listShellPages(textsOf: (language: Language) => Texts): readonly ShellPage[] {
   const pages = siteLanguages.flatMap((language) => {
@@ -110,7 +110,7 @@ export function listShellPages(textsOf: (language: Language) => Texts): readonly
   return [...pages, { ...app, language: english, alternates: [], calls: [], languagesLabel: '' }];
 }
 
-/** The body of a page before any script has come: the frame of the public layout around `main`. */
+/** The body of a page before any script is loaded: the frame of the public layout around `main`. */
 export function renderShell({ main, module, alternates, languagesLabel }: ShellPage): string {
   const page = `<main class="site-main"><div class="shell-page">${main}</div></main>`;
   if (!module) return `<div class="site">${page}</div>`;

@@ -4,8 +4,8 @@ import type { Plugin } from 'vite';
 const encodings = ['shiftjis', 'eucjp', 'cp936', 'gbkAdded', 'uChars', 'gbChars', 'cp949', 'cp950', 'big5Added'];
 
 /**
- * Leaves out of the PDF libraries what fonts of ours never need: they are embedded (none of the fonts that every reader
- * has), TrueType (no WOFF2 to be unpacked) and named in Unicode. Half of the bytes to load.
+ * Removes unused code from the PDF libraries, which halves their size: our fonts are embedded (the standard PDF fonts
+ * are not used), TrueType (no WOFF2 decompression) and named in Unicode.
  */
 export function trimPdfLibraries(): Plugin {
   return {
@@ -23,12 +23,12 @@ export function trimFontkit(code: string): string {
     (rest, name) => replaceOnce(rest, new RegExp(`^var ${name} = \\[\\n[^]*?^\\];`, 'm'), `var ${name} = [];`),
     code,
   );
-  // Unpacked when the library starts, which takes a while too.
+  // The library decompresses this at start, which also takes time.
   const withoutStart = replaceOnce(withoutTables, /^dictionary\.init\(BrotliDecompressBuffer\);/m, '');
   return replaceOnce(withoutStart, /^ *var dictionary_bin = "[^"]*";/m, 'var dictionary_bin = "";');
 }
 
-/** Throws where a newer library is written otherwise: the build is to say so. */
+/** Throws if a newer version of the library has other code, so that the build fails. */
 function replaceOnce(code: string, pattern: RegExp, replacement: string): string {
   if (!pattern.test(code))
     throw new Error(`fontkit has no ${pattern.source}: look what trim-pdf-libraries.ts leaves out.`);

@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 
 type Cut = { readonly what: string; readonly pattern: RegExp; readonly replacement: string };
 
-/** The part of React Router for servers that render pages, and for measurements: none of our code uses it. */
+/** The part of React Router for server rendering and measurements, which our code does not use. */
 const cuts: readonly Cut[] = [
   // Assigning display names would keep unused components in the bundle.
   { what: 'names of components', pattern: /^\w+\.displayName = "[^"]*";$/gm, replacement: '' },
@@ -44,8 +44,8 @@ const cuts: readonly Cut[] = [
 ];
 
 /**
- * Leaves out of React Router what a site without a rendering server never runs: 4 KB of every first load. Each cut must
- * match or the build fails, so that a newer version is looked at.
+ * Removes from React Router the code for server rendering, which is 4 KB of the first page load. Each pattern must
+ * match or the build fails, so that somebody checks a new version.
  */
 export function trimRouter(): Plugin {
   return {

@@ -8,8 +8,8 @@ type Bundle = Rolldown.OutputBundle;
 type Chunk = Rolldown.OutputChunk;
 
 /**
- * Makes the site's pages from the built index.html: each with its own title, its first paint, and links that load its
- * code, styles and data side by side instead of one after the other.
+ * Makes the site's pages from the built index.html: each with its own title, its static content, and links that load
+ * its code, styles and data in parallel.
  */
 export function writePages(): Plugin {
   let root = '';
@@ -45,7 +45,7 @@ function findChunk(bundle: Bundle, module: string): Chunk {
   return chunk;
 }
 
-/** The modules of the texts that a page loads, from the folder web. */
+/** Returns the text modules of a page, from the folder web. */
 const listCatalogues = ({ language, area }: ShellPage): string[] =>
   area === undefined || language.code === english.code
     ? []
@@ -53,7 +53,7 @@ const listCatalogues = ({ language, area }: ShellPage): string[] =>
 
 type Files = { scripts: readonly string[]; styles: readonly string[] };
 
-/** The scripts and styles that these chunks need, those of their imports first. */
+/** Returns the scripts and styles that these chunks need, dependencies first. */
 function collectFiles(bundle: Bundle, chunks: readonly Chunk[]): Files {
   const scripts = new Set<string>();
   const styles = new Set<string>();
@@ -70,7 +70,7 @@ function collectFiles(bundle: Bundle, chunks: readonly Chunk[]): Files {
   return { scripts: [...scripts], styles: [...styles] };
 }
 
-/** Only the styles of the frame block the first paint. The others load before the code runs. */
+/** Only the styles of the frame block rendering. The others are loaded before the code runs. */
 function renderPage(html: string, page: ShellPage, frameStyles: readonly string[], { scripts, styles }: Files): string {
   const fresh = (file: string) => !html.includes(`"/${file}"`);
   const head = [

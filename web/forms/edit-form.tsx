@@ -47,7 +47,7 @@ export type Submitted = Promise<typeof submitCanceled | undefined>;
 
 type EditFormProps<F extends Fields> = {
   form: Form & { readonly fields: F };
-  /** Without lists, those of the form's questions are loaded. */
+  /** Without it, the lists of the form's questions are loaded. */
   context: FormContext;
   /** The stored answers; leaving them unchanged needs no confirmation. */
   initial: RawAnswers;
@@ -55,9 +55,12 @@ type EditFormProps<F extends Fields> = {
   touched?: boolean;
   submit: {
     readonly label: string;
-    /** Whether a dialog asks something before the form is saved. */
+    /** Whether a dialog is shown before the form is saved. */
     readonly asking?: boolean | undefined;
-    /** Gets the validated, normalized answers of the visible questions. An error is shown, a 422 error at its fields. */
+    /**
+     * Receives the validated, normalized answers of the visible questions. An error is shown; one with status 422 at
+     * its fields.
+     */
     readonly send: (answers: AnswersOf<F>, context: FormContext) => Submitted;
     /** Text over the summary for failures without field messages. */
     readonly describeFailure: (error: unknown) => string;
@@ -65,7 +68,7 @@ type EditFormProps<F extends Fields> = {
   cancel?:
     | {
         readonly label?: string | undefined;
-        /** Called with whether something was changed. */
+        /** Called with whether the form has changes. */
         readonly onCancel: (changed: boolean) => void;
       }
     | undefined;
@@ -77,9 +80,9 @@ type EditFormProps<F extends Fields> = {
     /** Called when changes are discarded on the way to another page. */
     readonly onLeave: () => void;
   };
-  /** Checks in addition to the form's, such as stricter limits of changed fields; they override the form's. */
+  /** Checks in addition to the form's, such as stricter limits of changed fields; their messages take precedence. */
   check?: ((context: FormContext, initial: RawAnswers, answers: RawAnswers) => readonly FieldError[]) | undefined;
-  /** Shown under questions, by their names. */
+  /** Content under questions, by field name. */
   notes?: ((answers: RawAnswers) => Readonly<Record<string, ReactNode>>) | undefined;
   /** Content before the questions. */
   before?: ReactNode;
@@ -89,7 +92,9 @@ type EditFormProps<F extends Fields> = {
 
 const none: readonly never[] = [];
 
-/** All visible questions of a form on one page, for staff: a section for each step. Asks before changes are left. */
+/**
+ * All visible questions of a form on one page, for staff: a section for each step. Asks before changes are discarded.
+ */
 export function EditForm<F extends Fields>(props: EditFormProps<F>) {
   const { form, initial, check, submit, cancel, draft, places = none } = props;
   const lists = useReferenceLists(props.context.lists ? '' : listsOf(form).join());
@@ -137,7 +142,7 @@ export function EditForm<F extends Fields>(props: EditFormProps<F>) {
       return setAttempt((count) => count + 1);
     }
     setBusy(true);
-    // The save handler may leave the page before this component gets the result.
+    // The save handler may close the page before this component gets the result.
     setSaved(true);
     try {
       if ((await submit.send(result.answers, context)) === submitCanceled) setSaved(false);
@@ -237,7 +242,7 @@ export function EditForm<F extends Fields>(props: EditFormProps<F>) {
   );
 }
 
-/** Formats phone numbers as staff type them. */
+/** Formats phone numbers in the staff style. */
 function withStaffPhones(step: VisibleStep): VisibleStep {
   const fields = step.fields.map((visible) =>
     visible.field.input === 'phone' ? { ...visible, format: formatStaffPhone } : visible,
@@ -245,7 +250,10 @@ function withStaffPhones(step: VisibleStep): VisibleStep {
   return { ...step, fields };
 }
 
-/** Shows which fields a ZIP code has filled. It is rendered while empty: screen readers announce only later changes. */
+/**
+ * Shows which fields a ZIP code has filled. It is rendered even when empty, because screen readers announce only
+ * changes.
+ */
 function FilledNote({ text }: { text: string }) {
   return (
     <p className={styles.filled} role="status">

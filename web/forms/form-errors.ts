@@ -4,7 +4,7 @@ import { type FieldError, requiredMessage, stepIncompleteMessage } from '#domain
 import type { VisibleStep } from '#domain/form-kit/visible-steps.ts';
 import { englishTexts, type Translate } from '#domain/texts/texts.ts';
 
-/** A message of the server, shown as long as the answer that it is about stays as it was. */
+/** A message of the server. It is shown until its answer changes. */
 export type ServerErrors = Readonly<Record<string, { readonly message: string; readonly about: unknown }>>;
 
 export function rememberServerErrors(messages: Readonly<Record<string, string>>, answers: RawAnswers): ServerErrors {
@@ -13,7 +13,7 @@ export function rememberServerErrors(messages: Readonly<Record<string, string>>,
   );
 }
 
-/** Messages by field: those of the server that still apply, then the form's own, which know the present answers. */
+/** Returns messages by field: those of the server that still apply, unless the form has its own. */
 export function mergeErrors(
   server: ServerErrors,
   own: readonly FieldError[],
@@ -26,7 +26,7 @@ export function mergeErrors(
   };
 }
 
-/** A section of a form's page besides its questions: the id and name of its place on the page, and its error. */
+/** A section of a form's page other than its questions: its element id, its name, and its error. */
 export type FormSection = { readonly id: string; readonly text: string; readonly error?: string | undefined };
 export type ErrorItem = { readonly target: string; readonly text: string; readonly isMissing: boolean };
 
@@ -63,7 +63,7 @@ export function summaryItems(
   ];
 }
 
-/** The sections of a page with the errors in each. */
+/** Counts the errors of each section of a page. */
 export function countErrors(
   places: readonly FormSection[],
   steps: readonly VisibleStep[],
@@ -79,7 +79,7 @@ export function countErrors(
   ];
 }
 
-/** The heading of an error summary: `incomplete` only where an answer is missing. */
+/** Returns the heading of an error summary: `incomplete` only when a required answer is missing. */
 export function summaryTitle(
   items: readonly ErrorItem[],
   t: Translate = englishTexts.t,

@@ -5,7 +5,7 @@ import { savedInTab } from './answers/saved-in-tab.ts';
 
 type LeaveDialogProps = { title: string; message?: string | undefined; onLeave: () => void; onStay: () => void };
 
-/** Asks before something typed is left. */
+/** Asks before unsaved input is lost. */
 export default function LeaveDialog({ title, message, onLeave, onStay }: LeaveDialogProps) {
   const { t } = useTexts();
   return (

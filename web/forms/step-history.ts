@@ -33,7 +33,9 @@ type HistoryOptions = {
   savedStepId: string | undefined;
   onOpen: (stepId: string) => void;
   firstStepId: string;
-  /** The addresses of steps that have their own, and the state of their history entries; the same on every render. */
+  /**
+   * The URLs of steps that have their own, and the state of their history entries; it must be the same on every render.
+   */
   addresses?: { readonly of: (stepId: string) => string; readonly carry: Readonly<Record<string, unknown>> };
 };
 

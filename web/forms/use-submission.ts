@@ -4,12 +4,12 @@ import { fieldErrorsOf, isApiProblem } from '#web/lib/api/api-problem.ts';
 
 export type SubmissionFailure = {
   /**
-   * `received`: an earlier version has arrived (409). `changed`: the agreed terms have changed. `closed`: it cannot
-   * be sent now; `page` explains why. `unknown`: it may have arrived; sending again is safe.
+   * `received`: an earlier version has arrived (409). `changed`: the agreement has changed. `closed`: submissions are
+   * not possible now; `page` explains why. `unknown`: the submission may have arrived; sending it again is safe.
    */
   readonly kind: 'unknown' | 'received' | 'changed' | 'invalid' | 'closed';
   readonly requestId: string | undefined;
-  /** The server's words, where it gave any; without an answer why there was none. */
+  /** The server's message, if it sent one; without a response the cause. */
   readonly message: string | undefined;
   readonly page: string | undefined;
   readonly fields: Readonly<Record<string, string>>;
@@ -17,12 +17,12 @@ export type SubmissionFailure = {
 export type Submission = {
   readonly sending: boolean;
   readonly failure: SubmissionFailure | undefined;
-  /** Sends, unless a send is under way; resolves to what went wrong, if anything. */
+  /** Sends, unless a submission is in progress; resolves to the failure, if any. */
   readonly submit: (send: () => Promise<void>) => Promise<SubmissionFailure | undefined>;
   readonly forget: () => void;
 };
 
-/** One submission at a time, with its outcome. The caller reuses the submissionId while the outcome is unknown. */
+/** One submission at a time, with its result. The caller reuses the submissionId while the result is unknown. */
 export function useSubmission(): Submission {
   const [sending, setSending] = useState(false);
   const [failure, setFailure] = useState<SubmissionFailure>();

@@ -18,7 +18,7 @@ export type Wizard<F extends Fields> = {
   readonly stepId: string;
   /** Messages of the open step by field, after an attempt to continue. */
   readonly errors: Readonly<Record<string, string>>;
-  /** Increases with every refused attempt, so that the error summary takes the focus again. */
+  /** Increases with every failed attempt, so that the error summary takes the focus again. */
   readonly attempt: number;
   /** Continues if the open step is valid: to the next one, or back to the review if it was opened from there. */
   readonly next: () => void;
@@ -36,13 +36,13 @@ type WizardOptions<F extends Fields> = {
   form: Form & { readonly fields: F };
   context: FormContext;
   answers: RawAnswers;
-  /** The step to open; when the answers hide it, the visible step before it opens. */
+  /** The step to open; if the answers hide it, the visible step before it is opened. */
   place: StepPlace;
   /** Receives the normalized answers of a valid step when the family continues. */
   onChecked?: (answers: RawAnswers) => void;
 };
 
-/** Shows the steps of a form one at a time, then the review. The answers decide which steps there are. */
+/** Shows the steps of a form one at a time, then the review. The answers decide which steps are visible. */
 export function useWizard<F extends Fields>({ form, context, answers, place, onChecked }: WizardOptions<F>): Wizard<F> {
   const [tried, setTried] = useState<ReadonlySet<string>>(new Set());
   const [attempt, setAttempt] = useState(0);
@@ -75,7 +75,7 @@ export function useWizard<F extends Fields>({ form, context, answers, place, onC
       const checked = validate(form, context, answers, step.id);
       if (!checked.ok) return refuse(step.id);
       onChecked?.(checked.answers);
-      // A change may ask for more on other steps.
+      // A changed answer may require more answers on other steps.
       if (place.isEdit) return edit(steps.find(({ id }) => !isValid(id))?.id ?? reviewStep);
       place.open(steps[steps.indexOf(step) + 1]?.id ?? reviewStep);
     },

@@ -56,7 +56,7 @@ export const fieldSpecimens: readonly Specimen[] = [
 
 type InputProps = { frame: FieldFrame; say: Say };
 
-/** A field plain, required with a hint, wrong, and small. */
+/** A field in its basic state, required with a hint, with an error, and small. */
 function States({ say, name, Input }: { say: Say; name: string; Input: (props: InputProps) => React.ReactNode }) {
   const frames: readonly FieldFrame[] = [
     { id: `${name}-plain`, label: say('Plain') },

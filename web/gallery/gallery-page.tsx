@@ -25,7 +25,7 @@ const groups: readonly { title: string; specimens: readonly Specimen[] }[] = [
   { title: 'Lists', specimens: listSpecimens },
 ];
 
-/** Every shared piece in its states, in the colors of each brand. */
+/** Every shared component in its states, in the colors of each brand. */
 export function GalleryPage() {
   const [brands, setBrands] = useState<readonly Brand[]>([]);
   const [failure, setFailure] = useState('');

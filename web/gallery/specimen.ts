@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 
-/** Returns a text unchanged, or made hard to fit. */
+/** Returns a text unchanged, or made too long for its space. */
 export type Say = (text: string) => string;
 
-/** A shared piece in one or more of its states. */
+/** A shared component in one or more of its states. */
 export type Specimen = {
   readonly name: string;
   readonly Show: (props: { say: Say }) => ReactNode;

@@ -9,10 +9,10 @@ export type BrandState =
 
 export const BrandContext = createContext<BrandState>({ status: 'loading' });
 
-/** The brand of this host, or the state of its loading. */
+/** The brand of this host, or its loading state. */
 export const useBrandState = () => useContext(BrandContext);
 
-/** The brand of this host once it is known. */
+/** The brand of this host after it is loaded. */
 export function useBrand(): Brand | undefined {
   const state = useBrandState();
   return state.status === 'ready' ? state.brand : undefined;

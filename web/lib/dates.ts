@@ -2,7 +2,7 @@ import { displayDay, displayMoment } from '#domain/calendar/display-moment.ts';
 
 const timeParts = { hour: 'numeric', minute: '2-digit' } as const;
 
-// Every time is shown in the time zone of its entry's brand. No function uses the reader's zone.
+// Every time is shown in the time zone of its entry's brand. No function uses the time zone of the device.
 
 /** The time of an instant as 'h:mm AM'; with its day when that is not today. */
 export function displayTime(instant: string, timeZone: string, now = new Date()): string {
@@ -13,13 +13,13 @@ export function displayTime(instant: string, timeZone: string, now = new Date())
 
 const minute = 60_000;
 /**
- * Returns the days since 1970 of a date as MM/DD/YYYY. They are calendar days, because two days a year do not have 24
- * hours.
+ * Converts MM/DD/YYYY to the number of days since 1970. Calendar days are compared because two days a year do not have
+ * 24 hours.
  */
 const dayNumber = (shown: string) => Date.parse(`${shown} UTC`) / (24 * 60 * minute);
 
 /**
- * An instant in words: 'just now', '5 minutes ago', 'today, 2:10 PM', 'yesterday, 2:10 PM', 'Nov 18, 2:10 PM', in other
+ * Formats an instant: 'just now', '5 minutes ago', 'today, 2:10 PM', 'yesterday, 2:10 PM', 'Nov 18, 2:10 PM', in other
  * years 'Nov 18, 2025'.
  */
 export function describeMoment(instant: string, timeZone: string, now = new Date()): string {
@@ -45,7 +45,7 @@ export function describeDayTime(instant: string, timeZone: string, now = new Dat
 }
 
 /**
- * The day of an instant in words: 'Today', 'Yesterday', 'Wednesday, November 18', in other years 'November 18, 2025'.
+ * Formats the day of an instant: 'Today', 'Yesterday', 'Wednesday, November 18', in other years 'November 18, 2025'.
  */
 export function describeDay(instant: string, timeZone: string, now = new Date()): string {
   const today = displayDay(now.toISOString(), timeZone);

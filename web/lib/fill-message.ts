@@ -9,7 +9,7 @@ const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (mark) => escapes[
 
 type Registered = { readonly firstName: string; readonly lastName: string; readonly uuid: string };
 
-/** Fills the names of the registered people into a school's message. */
+/** Inserts the names of the registered people into a school's message. */
 export function fillMessage(html: string, { firstName, lastName, uuid }: Registered): string {
   const values: Readonly<Record<string, string>> = { firstName, lastName, _uuid: uuid };
   return html.replace(/\{(firstName|lastName|_uuid)\}/g, (_, name: string) => escapeHtml(values[name] ?? ''));

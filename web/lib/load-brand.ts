@@ -28,7 +28,7 @@ async function tryBrand(host: string): Promise<Brand | undefined> {
     if (brands.length === 0) reportError({ context: 'brand', error: 'No brands found in the response.' });
     return findBrandByHost(brands, host);
   } catch {
-    // A failed call has been reported; a slow one is simply tried again.
+    // A failed call has been reported; a slow call is repeated without a report.
     return undefined;
   }
 }

@@ -1,6 +1,6 @@
 import type { TextArea } from '#domain/texts/areas.ts';
 
-/** Query parameters by name; empty ones are left out. */
+/** Formats a query string; empty parameters are left out. */
 type QueryParts = Readonly<Record<string, string | null | undefined>>;
 
 function withQuery(path: string, parts: QueryParts): string {
@@ -9,7 +9,7 @@ function withQuery(path: string, parts: QueryParts): string {
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
-/** The pages of families. Each is delivered as a separate file: staticwebapp.config.json names them too. */
+/** The pages for families. Each has its own HTML file; staticwebapp.config.json contains the same paths. */
 export const publicPaths = {
   finder: '/',
   information: '/information',
@@ -18,7 +18,7 @@ export const publicPaths = {
 } as const;
 type PublicPage = keyof typeof publicPaths;
 
-/** The texts of each page. */
+/** The text modules of each page. */
 export const textAreaOf = {
   finder: 'finder',
   information: 'information',
@@ -26,12 +26,12 @@ export const textAreaOf = {
   register: 'registration',
 } as const satisfies Record<PublicPage, TextArea>;
 
-/** The address of a page of families, about a learning center by its `site`. */
+/** Returns the path of a page for families, with a learning center in the parameter `site`. */
 export function publicPath(page: PublicPage, parts: QueryParts = {}): string {
   return withQuery(publicPaths[page], parts);
 }
 
-/** The steps of a secondary enrollment after the first, by their ids. */
+/** The paths of a secondary enrollment's steps after the first, by step id. */
 export const leloStepPaths = {
   student: '/leloStudent',
   parents: '/leloStudent1',
@@ -41,16 +41,16 @@ export const leloStepPaths = {
   master: '/leloStudent5',
 } as const;
 
-/** A session's permalink, with the ID of a saved registration that the family continues. */
+/** A session's permalink, with the registration ID of a saved registration. */
 export type LeloLink = { readonly permalink: string; readonly uuid?: string | undefined };
 
-/** The start of the addresses of session forms. */
+/** The beginning of the paths of session forms. */
 export const leloFormStart = '/forms/';
 
 const joinLink = (start: string, { permalink, uuid }: LeloLink) =>
   `${start}${encodeURIComponent(permalink)}${uuid ? `/${encodeURIComponent(uuid)}` : ''}`;
 
-/** The pages of secondary enrollments. Permalink and id can also be parameters of the router. */
+/** The pages of secondary enrollments. Permalink and id can also be placeholders for the router. */
 export const leloPaths = {
   form: (link: LeloLink) => joinLink(leloFormStart, link),
   copy: (link: LeloLink) => `${joinLink(leloFormStart, link)}/copy`,
@@ -61,7 +61,7 @@ export const leloPaths = {
   verify: '/verify',
 } as const;
 
-/** A learning center in a session, as addresses name it. */
+/** A learning center in a session, in paths. */
 type CenterPlace = readonly [
   charter: string,
   charterId: string,
@@ -74,7 +74,7 @@ type ShortPlace = readonly [charterId: string, name: string, siteId: string, per
 const joinParts = (parts: readonly string[]) =>
   parts.map((part) => (part.startsWith(':') ? part : encodeURIComponent(part))).join('/');
 
-/** The screens of staff. An id can also be the router's parameter `:id`. */
+/** The screens for staff. An id can also be the router's placeholder `:id`. */
 export const staffPaths = {
   signIn: '/admin-login',
   startSignIn: '/auth/azure',
@@ -116,13 +116,13 @@ export const staffPaths = {
   addRegistration: (interestId?: string) => withQuery('/add-registration', { interest: interestId }),
 } as const;
 
-/** The page to which the identity provider redirects; it loads nothing else of the site. */
+/** The page to which the identity provider redirects; it loads no other part of the site. */
 export const signInAnswerPath = '/redirect.html';
 
-/** The picture of a learning center without a photo. */
+/** The default picture of a learning center. */
 export const defaultPhotoPath = '/site-default.svg';
 
-/** Calls made before or without the route contracts. A test compares them with the contracts. */
+/** Paths of calls that are made without the route contracts. A test compares them with the contracts. */
 export const earlyCalls = {
   brands: '/domain',
   site: (id: string) => `/enrollment-site/${encodeURIComponent(id)}`,

@@ -1,4 +1,4 @@
-/** The target of a link to a phone number. */
+/** The URL for calling a phone number. */
 export function phoneAddress(phone: string): string {
   return `tel:${phone.replace(/[^\d+]/g, '')}`;
 }

@@ -1,6 +1,6 @@
 /**
- * HTML with its style attributes under another name: the policy of the site refuses them wherever HTML is parsed, and
- * reports each. `readRichStyle` reads them and sets the properties one by one, which the policy allows.
+ * Renames the style attributes in HTML. The content security policy blocks them wherever HTML is parsed, and reports
+ * each. `readRichStyle` reads the renamed attributes; setting single style properties is allowed.
  */
 export function setStylesAside(html: string): string {
   return html.replace(/<[a-z][^<>]*>/gi, (tag) => tag.replace(/\sstyle\s*=/gi, ' data-style='));

@@ -1,7 +1,7 @@
-/** Session storage of the tab, or what serves as one. */
+/** The tab's session storage, or an object with the same methods. */
 export type TextStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** Reads an object that this tab stored; undefined when there is none, none that can be read, or no storage. */
+/** Reads an object that this tab stored; undefined when there is none, it is invalid, or storage is unavailable. */
 export function readStored(key: string, store?: TextStore): Readonly<Record<string, unknown>> | undefined {
   try {
     const value: unknown = JSON.parse((store ?? window.sessionStorage).getItem(key) ?? 'null');
@@ -18,6 +18,6 @@ export function writeStored(key: string, value: object | undefined, store?: Text
     if (value) place.setItem(key, JSON.stringify(value));
     else place.removeItem(key);
   } catch {
-    // The page works on without it.
+    // The page also works without storage.
   }
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** An address that shows a file for as long as its component is there; undefined until there is one. */
+/** Returns a URL for a file while the component is mounted; undefined at first. */
 export function useObjectUrl(file: Blob | undefined): string | undefined {
   const [address, setAddress] = useState<string>();
   useEffect(() => {

@@ -1,20 +1,20 @@
 import { useEffect } from 'react';
 import { useBrand } from './brand-context.ts';
 
-/** Names the page in the tab. */
+/** Sets the page title of the browser tab. */
 export function useTabTitle(title: string): void {
   useEffect(() => {
     document.title = title;
   }, [title]);
 }
 
-/** Names a page of families in the tab: the title, then the brand once it is known. */
+/** Sets the title of a page for families: its title, then the brand once it is loaded. */
 export function usePageTitle(title: string): void {
   const brand = useBrand()?.displayName;
   useTabTitle(brand ? `${title} - ${brand}` : title);
 }
 
-/** The icon in the tab. */
+/** The icon of the browser tab. */
 export function usePageIcon(icon: string | undefined): void {
   useEffect(() => {
     const link = document.querySelector<HTMLLinkElement>('link[rel="icon"]');

@@ -18,7 +18,7 @@ type AnswerListProps = {
   onEdit?: (stepId: string) => void;
   /** The text for an unanswered question. */
   empty?: string;
-  /** Rank of the section headings. */
+  /** Level of the section headings. */
   heading?: 'h2' | 'h3';
   /** Ids of the sections, for links that lead to them. */
   placeOf?: (sectionId: string) => string;

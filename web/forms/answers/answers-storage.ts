@@ -9,7 +9,9 @@ export type SavedForm = {
   readonly entryId?: string;
 };
 
-/** Reads the stored state; undefined when there is none, or none that can be read. `store` is the tab's when absent. */
+/**
+ * Reads the stored state; undefined when there is none or it is invalid. `store` defaults to the tab's session storage.
+ */
 export function readSavedForm(key: string, store?: TextStore): SavedForm | undefined {
   const { submissionId, answers, stepId, entryId } = readStored(key, store) ?? {};
   if (typeof submissionId !== 'string' || typeof answers !== 'object' || answers === null) return undefined;

@@ -2,12 +2,12 @@ import { flagTexts } from '#domain/form-kit/define/flags.ts';
 import type { SummarySection } from '#domain/form-kit/summarize.ts';
 import type { Translate } from '#domain/texts/texts.ts';
 
-/** Whether anything in a section was answered with Yes. */
+/** Whether any question of a section was answered with Yes. */
 export const hasYes = ({ rows }: SummarySection, t: Translate) => rows.some(({ text }) => text === t(flagTexts.yes));
 
 export const isYesOrNo = (text: string, t: Translate) => text === t(flagTexts.yes) || text === t(flagTexts.no);
 
-/** The answers of a section in one line. */
+/** Summarizes the answers of a section in one line. */
 export function describeSection({ rows }: SummarySection, t: Translate): string {
   const answers = rows.flatMap(({ text }) => text || []);
   if (answers.length === 0) return t('Not answered');

@@ -17,8 +17,8 @@ type Request = Pick<InterestEntry, 'age'> &
   >;
 
 /**
- * The answers that a registration takes from a request for information. The contact of an adult is the student's own,
- * else the parent's.
+ * Returns the answers that a registration takes over from an interest. An adult's contact data is the student's own,
+ * otherwise the parent's.
  */
 export function fromInterest(interest: Request): RawAnswers {
   const isAdult = interest.age !== null && interest.age >= adultAge;
@@ -33,7 +33,7 @@ export function fromInterest(interest: Request): RawAnswers {
     ...(isAdult
       ? { studentEmail: primaryEmail, studentPrimaryPhone: phone }
       : { pgPrimaryEmail: primaryEmail, pgPrimaryPhone: phone }),
-    // A family may have chosen what a registration does not offer, such as Parent.
+    // The chosen relationship may not exist in registrations, such as Parent.
     pgRelationshipToStudent: relationships.find((one) => one === parentRelationship),
     pgFirstName: interest.parentFirstName,
     pgLastName: interest.parentLastName,

@@ -10,7 +10,7 @@ export function initialAnswers(form: Form): RawAnswers {
   );
 }
 
-/** Whether two sets of answers say the same; blank and absent are one. */
+/** Whether two sets of answers are equal; blank and absent answers are equal too. */
 export function haveSameAnswers(one: RawAnswers, other: RawAnswers): boolean {
   const names = new Set([...Object.keys(one), ...Object.keys(other)]);
   return [...names].every((name) => JSON.stringify(one[name] || '') === JSON.stringify(other[name] || ''));

@@ -10,18 +10,18 @@ import { haveSameAnswers, initialAnswers } from './initial-answers.ts';
 export type FormAnswers = {
   readonly answers: RawAnswers;
   readonly setAnswer: (name: string, value: AnswerValue) => void;
-  /** Puts answers in their checked form, such as names with a capital letter, in the place of what was typed. */
+  /** Replaces typed answers by normalized ones, such as capitalized names. */
   readonly setChecked: (checked: RawAnswers) => void;
-  /** UUID v4 under which these answers are sent; stays until `startNew`. */
+  /** UUID v4 under which these answers are sent; it does not change until `startNew`. */
   readonly submissionId: string;
   /** Id of the entry that is being corrected, after `markSubmitted`. */
   readonly entryId: string | undefined;
-  /** Whether something was typed that has not been submitted. */
+  /** Whether the form has input that has not been submitted. */
   readonly dirty: boolean;
   /** The step that was open when the answers were saved. */
   readonly savedStepId: string | undefined;
   readonly saveStep: (stepId: string) => void;
-  /** The answers have arrived: forget them on this device, remember the entry. */
+  /** After the submission: deletes the answers from this device and stores the entry's id. */
   readonly markSubmitted: (entryId: string) => void;
   /** Removes all input after the family has left the form. */
   readonly erase: () => void;
@@ -34,7 +34,7 @@ type State = SavedForm & { readonly submittedAnswers: RawAnswers };
 /**
  * The answers of one form instance, stored in the tab's session storage under `storageKey` until they are submitted.
  * They survive a reload; a second tab, also a duplicated one, gets a new submissionId (FORM-14). `given` are answers
- * that exist before any input; the same object on every render.
+ * that exist before any input; it must be the same object on every render.
  */
 export function useFormAnswers(form: Form, storageKey: string, given?: RawAnswers): FormAnswers {
   const initial = useMemo(() => ({ ...initialAnswers(form), ...given }), [form, given]);

@@ -3,7 +3,7 @@ export function digitsBefore(text: string, place: number): number {
   return text.slice(0, place).replace(/\D/g, '').length;
 }
 
-/** The place right after the n-th digit of a text; its end when it has fewer. */
+/** Returns the position right after the n-th digit of a text; the end of a text with fewer digits. */
 export function placeAfterDigits(text: string, digits: number): number {
   let seen = 0;
   for (let at = 0; at < text.length; at++) {

@@ -7,20 +7,20 @@ import { SelectField } from '#web/ui/fields/select-field.tsx';
 
 type CourseFieldProps = FieldFrame & {
   choices: readonly Choice[];
-  /** How many courses may be chosen. */
+  /** The maximum number of courses. */
   most: number;
   chosen: readonly ChosenCourse[];
-  /** The message for a course that was chosen before the previous place was filled. Places count from 1. */
+  /** Makes the message for a course that was chosen while the previous one is missing; numbers start at 1. */
   describeEarlier: (place: number) => string;
   onChange: (courses: ChosenCourse[]) => void;
 };
 
-/** Courses in the order of choice: one drop-down each, the next one open when the one before is answered. */
+/** Courses in the order of choice: one drop-down each. A drop-down is enabled when the previous one has an answer. */
 export default function CourseField({ choices, most, chosen, describeEarlier, onChange, ...frame }: CourseFieldProps) {
   const { t } = useTexts();
   const choose = (place: number, id: string) => {
     const course = { id, course_name: choices.find(({ value }) => value === id)?.label ?? '' };
-    // Removing a course closes its gap.
+    // When a course is removed, the later ones move up.
     const rest = chosen.filter((_, at) => at !== place);
     onChange(id ? [...chosen.slice(0, place), course, ...chosen.slice(place + 1)] : rest);
   };
@@ -39,7 +39,7 @@ export default function CourseField({ choices, most, chosen, describeEarlier, on
           const taken = chosen.filter((_course, at) => at !== place).map(({ id }) => id);
           return (
             <SelectField
-              // biome-ignore lint/suspicious/noArrayIndexKey: a place is the same with any choice in it.
+              // biome-ignore lint/suspicious/noArrayIndexKey: a drop-down is its position, whatever it contains
               key={place}
               id={`${frame.id}-${place + 1}`}
               label={t('Course {place}', { place: place + 1 })}

@@ -17,7 +17,7 @@ import { FormattedField } from './formatted-field.tsx';
 import { NormalizedField } from './normalized-field.tsx';
 import type { ListState } from './use-reference-lists.ts';
 
-/** Few forms ask for courses, and those late. */
+/** Loaded separately, because few forms ask for courses, and only late. */
 export const loadCourseField = () => import('./course-field.tsx');
 const CourseField = lazy(loadCourseField);
 
@@ -30,7 +30,7 @@ type FieldInputProps = {
   context: FormContext;
   onChange: (value: AnswerValue) => void;
   hint?: ReactNode;
-  /** How far the list of its choices is. */
+  /** The loading state of the list with its choices. */
   list?: ListState | undefined;
   dense?: boolean | undefined;
 };
@@ -53,7 +53,7 @@ const controls: Readonly<Record<Input, (props: ControlProps) => ReactNode>> = {
   yesNoNotSure: (props) => flagControl(props, inputs.yesNoNotSure.flags),
   consent: (props) => <CheckboxField {...frame(props)} checked={props.value === true} onChange={props.onChange} />,
   courses: courseControl,
-  // Drawn or typed next to the signer's name: the step of an agreement asks for both together.
+  // Shown next to the signer's name, where both are filled in together.
   signature: () => null,
 };
 
@@ -63,7 +63,7 @@ export function FieldInput(props: FieldInputProps) {
   return controls[props.visible.field.input]({ ...props, t });
 }
 
-/** Staff know why they ask. */
+/** Screens for staff do not show the explanation for families. */
 function frame({ id, visible, error, hint, dense }: FieldInputProps) {
   const why = dense ? undefined : visible.field.why;
   return { id, label: visible.label, required: visible.required, error, dense, hint: hint ?? why };
@@ -87,11 +87,11 @@ function textControl(props: FieldInputProps, kind: Partial<ComponentProps<typeof
   const control = { ...textProps(props), ...kind };
   if (field.normalize) return <NormalizedField {...control} normalize={field.normalize} />;
   if (!format) return <TextField {...control} />;
-  // A limit of the control would cut what is pasted before it can be reshaped.
+  // An input limit would cut off pasted text before it is reformatted.
   return <FormattedField {...control} maxLength={undefined} format={format} />;
 }
 
-/** A text, or a box to tick instead of typing one. */
+/** A text field with a checkbox that replaces the text. */
 function insteadControl(props: FieldInputProps, { label, value }: NonNullable<Field['instead']>) {
   const { id, visible, dense, onChange } = props;
   const isChosen = props.value === value;
@@ -110,7 +110,7 @@ function insteadControl(props: FieldInputProps, { label, value }: NonNullable<Fi
   );
 }
 
-/** Families type a birth date, which they know by heart; a calendar would show them the present month first. */
+/** Families type a birth date, because a calendar would first show the current month. */
 function dateControl(props: FieldInputProps) {
   const isPast = props.visible.field.past;
   if (isPast && !props.dense) {
@@ -156,7 +156,7 @@ function selectControl(props: ControlProps) {
     const toggle = (ticked: boolean) => props.onChange(ticked ? value : '');
     return <CheckboxField {...frame(props)} label={field.box} checked={props.value === value} onChange={toggle} />;
   }
-  // Choices that follow an answer may not be there: what cannot be chosen is typed.
+  // If the choices could not be loaded, the answer is typed.
   if (!choices && field.listBy && props.list !== 'loading') return textControl(props, {});
   return <SelectField {...select} options={choices ?? []} placeholder={props.t('Select')} />;
 }

@@ -18,8 +18,8 @@ type FoldedGroupProps = {
 };
 
 /**
- * A group that may be left out: a button until it is wanted, or something in it is answered or wrong. Taking it away
- * empties its answers, which can be undone.
+ * An optional group: it is replaced by a button until the user opens it, or one of its questions has an answer or an
+ * error. Removing the group clears its answers, which can be undone.
  */
 export function FoldedGroup({ group, fields, answers, errors, onChange, children }: FoldedGroupProps) {
   const { t } = useTexts();

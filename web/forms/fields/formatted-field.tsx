@@ -4,7 +4,7 @@ import { digitsBefore, placeAfterDigits } from './caret.ts';
 
 type FormattedFieldProps = ComponentProps<typeof TextField> & { format: (typed: string) => string };
 
-/** A number that is reformatted while it is typed; the caret stays at its digit. */
+/** A number that is reformatted while it is typed; the caret stays after the same digit. */
 export function FormattedField({ format, value, onChange, ...rest }: FormattedFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const digits = useRef<number | undefined>(undefined);

@@ -2,22 +2,22 @@ import { readReferenceList } from '#domain/reference/api.ts';
 import { states, unitedStates } from '#domain/reference/states.ts';
 import { callApi } from '#web/lib/api/api-client.ts';
 
-/** Choices by the name under which a FormContext holds them. */
+/** Choices by the name of their list in a FormContext. */
 export type ListRows = Readonly<Record<string, readonly string[]>>;
 
 type Source = {
-  /** As GET /reference/{list} calls it. */
+  /** The list's name in GET /reference/{list}. */
   readonly list: string;
   readonly read: (rows: readonly unknown[]) => readonly (readonly [answer: string, choices: readonly string[]])[];
 };
 
-/** Lists that follow an answer: what each answer's choices are read from. */
+/** Lists that depend on an answer: returns the list and the choices for each answer. */
 const dependent: Readonly<Record<string, Source>> = {
   'country-states': {
     list: 'countries',
     read: (rows) => (rows as { name: string; states: string[] }[]).map((country) => [country.name, country.states]),
   },
-  // Those of other states are typed.
+  // Counties of other states are typed.
   counties: { list: 'counties', read: (rows) => [['California', rows as string[]]] },
   districts: {
     list: 'districts',
@@ -25,20 +25,20 @@ const dependent: Readonly<Record<string, Source>> = {
   },
 };
 
-/** The choices of a list that could not be loaded. */
+/** The default choices of a list that could not be loaded. */
 const fallbacks: Readonly<Record<string, ListRows>> = {
   'country-names': { 'country-names': [unitedStates] },
   'country-states': { [`country-states:${unitedStates}`]: states.map((state) => state.name) },
 };
 
-/** The rows of a loaded list under their names in the context: one list, or one for each answer that it follows. */
+/** Converts the rows of a loaded list for the context: one list, or one for each answer that it depends on. */
 export function readRows(name: string, rows: readonly unknown[]): ListRows {
   const source = dependent[name];
   if (!source) return { [name]: rows.map(String) };
   return Object.fromEntries(source.read(rows).map(([answer, choices]) => [`${name}:${answer}`, choices]));
 }
 
-/** Returns the choices that are possible although a list could not be loaded. */
+/** Returns the default choices when a list could not be loaded. */
 export function rowsWithout(name: string): ListRows {
   return fallbacks[name] ?? {};
 }

@@ -4,8 +4,8 @@ import { TextField } from '#web/ui/fields/text-field.tsx';
 type NormalizedFieldProps = ComponentProps<typeof TextField> & { normalize: (typed: string) => string };
 
 /**
- * A text that is reshaped when it is typed and left, such as a name in capitals. Each spelling is reshaped once: who types
- * it again keeps it.
+ * A text that is reformatted when the field loses focus, such as a name in capitals. Each text is reformatted once: if
+ * the user types the original again, it is kept.
  */
 export function NormalizedField({ normalize, value, onChange, ...rest }: NormalizedFieldProps) {
   const before = useRef(value);

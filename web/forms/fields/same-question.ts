@@ -1,6 +1,6 @@
 import type { VisibleField } from '#domain/form-kit/visible-steps.ts';
 
-/** Whether two renderings of the form ask the same question in the same words with the same choices. */
+/** Whether a question has the same labels and choices in two renderings of the form. */
 export function isSameQuestion(one: VisibleField, other: VisibleField): boolean {
   return (
     one.field === other.field &&

@@ -13,7 +13,7 @@ type SetRemainingProps = {
   onChange: (name: string, value: AnswerValue) => void;
 };
 
-/** Answers No to every yes/no question of a section that has no answer yet, and takes that back. */
+/** A button that answers No to every unanswered yes/no question of a section, and can undo that. */
 export function SetRemaining({ step, answers, onChange }: SetRemainingProps) {
   const [set, setSet] = useState<readonly string[]>([]);
   const remaining = yesNoWith(step, answers, undefined);

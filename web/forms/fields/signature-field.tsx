@@ -6,23 +6,23 @@ import { canWrite, drawSignatureInk, writeName } from '#web/ui/fields/signature-
 import { SignaturePad } from '#web/ui/fields/signature-pad.tsx';
 import { isSignature, readInk } from '#web/ui/ink.ts';
 
-/** A signature as a form keeps it: the image that is sent, how it was made, and what it is drawn again from. */
+/** A signature in a form: the image that is sent, how it was made, and the strokes from which it is drawn again. */
 export type SignatureAnswer = {
-  /** A PNG as a data address; '' for none. */
+  /** A PNG as a data URL; '' for none. */
   readonly image: string;
   readonly method: 'drawn' | 'typed';
-  /** See `readInk`; '' while nothing is drawn. */
+  /** The strokes as text, see `readInk`; '' while nothing is drawn. */
   readonly ink: string;
 };
 
 type SignatureFieldProps = {
   id: string;
   legend: string;
-  /** The name of the signer, when no other text names it. */
+  /** The name of the signer for screen readers, if no other text contains it. */
   label: string;
   error: string | undefined;
   answer: SignatureAnswer;
-  /** The typed full name, which a signature by keyboard is written from. */
+  /** The typed full name, from which a typed signature is drawn. */
   name: string;
   onChange: (answer: SignatureAnswer) => void;
 };
@@ -37,7 +37,7 @@ const methods = [
   { value: 'typed', label: 'Type it' },
 ];
 
-/** A signature, drawn or written from the typed name: who cannot draw signs all the same (SIGN-4). */
+/** A signature, drawn or generated from the typed name, for people who cannot draw (SIGN-4). */
 export function SignatureField({ id, legend, label, error, answer, name, onChange }: SignatureFieldProps) {
   const { image, method, ink: text } = answer;
   const ink = useMemo(() => readInk(text), [text]);
@@ -53,7 +53,7 @@ export function SignatureField({ id, legend, label, error, answer, name, onChang
   }, [written, image, text]);
 
   const choose = (chosen: string) => {
-    // The typed name is drawn after the family has chosen typing.
+    // The typed name becomes an image after the family has chosen typing.
     const image = chosen === 'drawn' && ink && isSignature(ink) ? drawSignatureInk(ink) : '';
     onChange({ image, method: chosen === 'typed' ? 'typed' : 'drawn', ink: text });
   };

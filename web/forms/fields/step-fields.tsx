@@ -18,12 +18,12 @@ import { isSameQuestion } from './same-question.ts';
 import { SetAll } from './set-all.tsx';
 import type { ListState, ReferenceLists } from './use-reference-lists.ts';
 
-/** Few forms have one. */
+/** Loaded separately, because few forms have such groups. */
 const FoldedGroup = lazy(async () => ({ default: (await import('./folded-group.tsx')).FoldedGroup }));
 
 type Shared = {
   context: FormContext;
-  /** The same function on every render, or every question is drawn again. */
+  /** Must be the same function on every render; otherwise every question is rendered again. */
   onChange: (name: string, value: AnswerValue) => void;
   dense?: boolean | undefined;
 };
@@ -33,15 +33,18 @@ type StepFieldsProps = Shared & {
   answers: RawAnswers;
   /** Messages by field name. */
   errors: Readonly<Record<string, string>>;
-  /** How far reference lists are; a failed one offers to try again. */
+  /** The loading state of reference lists; a failed list has a button to try again. */
   lists?: ReferenceLists;
-  /** Shown right under a field. */
+  /** Content under fields, by field name. */
   notes?: Readonly<Record<string, ReactNode>> | undefined;
   /** Names of questions with fixed answers: they are shown as text. */
   locked?: readonly string[] | undefined;
 };
 
-/** Every visible question of a step, by groups. Only those that changed are drawn again, so that typing never waits. */
+/**
+ * Every visible question of a step, by groups. Only changed questions are rendered again, so that typing is never
+ * delayed.
+ */
 export function StepFields(props: StepFieldsProps) {
   const { step, onChange, dense = false } = props;
   return (
@@ -120,12 +123,12 @@ const places: Partial<Record<Input, string | undefined>> = {
   checkbox: styles.third,
 };
 
-/** The class that gives a question its place. Neighbors of one class share a line, those of another begin a new one. */
+/** Returns the layout class of a question. Neighbors with the same class share a row, others begin a new row. */
 function placeOf({ field }: VisibleField): string | undefined {
   return places[field.input] ?? (field.width ? styles[field.width] : styles.own);
 }
 
-/** Neighbors that are revealed by answers, and neighbors that are not. */
+/** Groups neighbors by whether an answer reveals them. */
 function runsOf(items: readonly VisibleField[]): VisibleField[][] {
   const runs: VisibleField[][] = [];
   for (const item of items) {
@@ -142,7 +145,7 @@ type FieldCellProps = Shared & {
   value: unknown;
   error: string | undefined;
   note: ReactNode;
-  /** How far the list of its choices is. */
+  /** The loading state of the list with its choices. */
   list: ListState | undefined;
   onRetry: (() => void) | undefined;
   isLocked: boolean;
@@ -190,7 +193,7 @@ const FieldCell = memo(function FieldCell(props: FieldCellProps) {
   );
 }, hasSameProps);
 
-/** An answer in words; of a choice what is read there. */
+/** Formats an answer; for a choice its label. */
 function describeAnswer({ field, choices }: VisibleField, value: unknown, texts: Texts): string {
   return choices?.find((choice) => choice.value === value)?.label ?? answerText(field, value, texts);
 }

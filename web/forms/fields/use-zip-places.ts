@@ -6,8 +6,8 @@ import { fillPlace, loadZipPlace, type ZipFields } from './zip-places.ts';
 type SetAnswers = (change: (answers: RawAnswers) => RawAnswers) => void;
 
 /**
- * Fills city and state when a whole ZIP code was typed. `notice` is called with every answer that changes; `filled`
- * says what a ZIP code has filled, by the ZIP field's name.
+ * Fills city and state when a complete ZIP code was typed. `notice` must be called with every changed answer; `filled`
+ * contains what was filled, by the ZIP field's name.
  */
 export function useZipPlaces(addresses: readonly ZipFields[], setAnswers: SetAnswers) {
   const [filled, setFilled] = useState<Readonly<Record<string, ZipPlace>>>({});
@@ -20,7 +20,7 @@ export function useZipPlaces(addresses: readonly ZipFields[], setAnswers: SetAns
     void loadZipPlace(String(value)).then((place) => {
       if (!place) return;
       const before = last.current[name];
-      // Text that was typed in the meantime stays.
+      // Text that was typed in the meantime is not replaced.
       setAnswers((answers) =>
         answers[name] === value ? { ...answers, ...fillPlace(answers, fields, place, before) } : answers,
       );

@@ -3,7 +3,7 @@ import { readZipPlace } from '#domain/locations/api.ts';
 import type { ZipPlace } from '#domain/locations/zip-place.ts';
 import { callApi } from '#web/lib/api/api-client.ts';
 
-/** The fields of an address that a ZIP code fills, as long as its country is the one named, or none. */
+/** The fields of an address that a ZIP code fills, while its country is the ZIP code's country or empty. */
 export type ZipFields = {
   readonly zip: string;
   readonly city: string;
@@ -14,7 +14,7 @@ export type ZipFields = {
 
 const loaded = new Map<string, Promise<ZipPlace | null>>();
 
-/** The place of a ZIP code; null when it is unknown, or the call fails: city and state are typed then. */
+/** Returns the place of a ZIP code; null when it is unknown or the call fails, so that city and state are typed. */
 export function loadZipPlace(zip: string): Promise<ZipPlace | null> {
   const known = loaded.get(zip);
   if (known) return known;
@@ -29,7 +29,7 @@ export function loadZipPlace(zip: string): Promise<ZipPlace | null> {
   return place;
 }
 
-/** The parts of an address that match its ZIP code, in words; empty when none does, as in another country. */
+/** Describes the fields of an address that match its ZIP code; empty when none does, as in another country. */
 export function describeFilled(answers: RawAnswers, fields: ZipFields, place: ZipPlace | undefined): string {
   const country = answers[fields.country];
   if (!place || (country && country !== fields.within)) return '';
@@ -37,7 +37,10 @@ export function describeFilled(answers: RawAnswers, fields: ZipFields, place: Zi
   return parts.map((part) => place[part]).join(', ');
 }
 
-/** The city and state that a ZIP code adds to the answers: each where it is empty, or was added by the ZIP code before. */
+/**
+ * Returns the answers with city and state of a ZIP code. It fills only fields that are empty or were filled by the
+ * previous ZIP code.
+ */
 export function fillPlace(
   answers: RawAnswers,
   fields: ZipFields,

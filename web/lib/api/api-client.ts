@@ -20,7 +20,7 @@ export type CallOptions<R extends RouteShape> = Part<'params', R['params']> & {
   query?: SentAs<R['query']>;
   body?: R['binaryBody'] extends string ? Blob : SentAs<R['body']>;
   ifMatch?: string;
-  /** The token that opens the entry of the link. */
+  /** The token for the entry of a family's link. */
   linkToken?: string;
   signal?: AbortSignal;
   keepalive?: boolean;
@@ -30,13 +30,13 @@ type SentHeaders = { readonly ifMatch?: string; readonly linkToken?: string };
 /** The result of a call; a file when the route returns one. */
 type AnswerOf<R extends RouteShape> = R['binaryResponse'] extends string ? Blob : ResponseOf<R>;
 
-/** Provides the tokens of staff. `isChange`: a person has started the call to change something. */
+/** Provides the tokens of staff. `isChange`: the user has started the call in order to change something. */
 export type StaffTokens = {
   readonly read: (isChange: boolean) => Promise<string>;
-  /** Handles a refused token. Returns whether there is a new token for another try. */
+  /** Handles a refused token. Returns whether there is a new token for another attempt. */
   readonly renew: (how: Renewal, isChange: boolean) => Promise<boolean>;
 };
-/** Steps after a token was refused, in order: renew it, then ask the person to sign in again. */
+/** Steps after a token was refused, in order: renew it, then ask the user to sign in again. */
 const renewals = ['silently', 'asking'] as const;
 export type Renewal = (typeof renewals)[number];
 let staffTokens: StaffTokens | undefined;
@@ -71,8 +71,8 @@ export function loadSiteConfig(): Promise<SiteConfig> {
 }
 
 /**
- * Calls a route of the contract. The answer is trusted to be what the contract says. Throws `ApiProblem` for every
- * failure, status 0 when no answer came; an aborted call throws the abort's reason.
+ * Calls a route of the contract. The response is not validated. Throws `ApiProblem` for every failure, with status 0
+ * when there is no response; an aborted call throws the abort's reason.
  */
 export async function callApi<const R extends RouteShape>(route: R, options: CallOptions<R>): Promise<AnswerOf<R>> {
   let response = await send(route, options);
@@ -100,7 +100,7 @@ export async function callApi<const R extends RouteShape>(route: R, options: Cal
   }
 }
 
-/** The access of this call: a signed-in member of staff calls as such wherever the route allows it. */
+/** The access of this call: that of a signed-in staff member if the route allows it. */
 function accessOf(route: RouteShape): Access {
   const all: readonly Access[] = typeof route.access === 'string' ? [route.access] : route.access;
   const byStaff = all.find((access) => access !== 'open' && access !== 'public');

@@ -1,4 +1,4 @@
-/** A path template filled with its parameters and query; parameters are encoded, what is undefined is left out. */
+/** Fills in a path template with its encoded parameters and query; undefined values are left out. */
 export function buildUrl(
   template: string,
   params: Readonly<Record<string, unknown>> = {},

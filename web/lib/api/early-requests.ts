@@ -1,15 +1,15 @@
-/** Answers that were requested before the code that uses them had loaded, by path. */
+/** Requests that were started before the code that uses them was loaded, by path. */
 const early = new Map<string, Promise<Response>>();
 
-/** Starts a GET immediately; the first `takeEarly` of the path gets its answer. */
+/** Starts a GET immediately; the first `takeEarly` for the path returns its response. */
 export function startEarly(path: string): void {
   const answer = fetch(path);
-  // The code that takes it handles its failure; if none does, it must not count as an uncaught error.
+  // The caller of `takeEarly` handles a failure; without a caller it must not be an unhandled rejection.
   answer.catch(() => undefined);
   early.set(path, answer);
 }
 
-/** The answer of a request started early, once. */
+/** Returns the response of a request that was started early, once. */
 export function takeEarly(path: string): Promise<Response> | undefined {
   const answer = early.get(path);
   early.delete(path);

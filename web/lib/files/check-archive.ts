@@ -1,4 +1,4 @@
-/** More files than a workbook has, and more bytes than those of one that somebody wrote. */
+/** The maximum number of files of a workbook and their maximum size. */
 const mostFiles = 500;
 const largestContent = 40 * 1024 * 1024;
 
@@ -9,15 +9,15 @@ const methods = { stored: 0, deflated: 8 } as const;
 export type ArchiveCheck = 'fine' | 'too large' | 'broken';
 
 /**
- * Unpacks an archive and discards the content, up to a limit, so that a later reader gets no more than that. The
- * sizes that an archive declares are not trusted. Source: .ZIP File Format Specification (APPNOTE) §4.3.
+ * Decompresses an archive and discards the content, to make sure that a later reader gets no more than a limit. The
+ * sizes in the archive are not trusted. Source: .ZIP File Format Specification (APPNOTE) §4.3.
  */
 export async function checkArchive(bytes: Uint8Array<ArrayBuffer>): Promise<ArchiveCheck> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {
     const end = findEnd(view);
     if (end === undefined) return 'broken';
-    // Declared twice, for this part and for all of them; a later reader may use either.
+    // The number of files is declared twice, for this disk and in total; a later reader may use either.
     const files = view.getUint16(end + 10, true);
     if (view.getUint16(end + 8, true) !== files) return 'broken';
     if (files > mostFiles) return 'too large';
@@ -39,18 +39,18 @@ export async function checkArchive(bytes: Uint8Array<ArrayBuffer>): Promise<Arch
     }
     return 'fine';
   } catch {
-    // Offsets beyond the file, and what does not unpack.
+    // Invalid offsets and invalid compressed data.
     return 'broken';
   }
 }
 
-/** Where the archive's end begins: the last one that looks like it, cut off or not, which is the one that is read. */
+/** Finds the end record of the archive: the last match, complete or not, because readers use that one. */
 function findEnd(view: DataView): number | undefined {
   for (let at = view.byteLength - 4; at >= 0; at -= 1) if (view.getUint32(at, true) === signatures.end) return at;
   return undefined;
 }
 
-/** Bytes that come out, counted until they are more than `most`. */
+/** Counts decompressed bytes, until they are more than `most`. */
 async function countUnpacked(packed: Uint8Array<ArrayBuffer>, most: number): Promise<number> {
   const unpacked = new Blob([packed]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
   let count = 0;

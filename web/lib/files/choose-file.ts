@@ -5,8 +5,8 @@ type Options = {
 type PickingWindow = { readonly showSaveFilePicker?: (options: Options) => Promise<FileSystemFileHandle> };
 
 /**
- * Asks where to save a .zip file, in browsers that can write into it piece by piece; undefined in others. Must be
- * called while a click is handled. Rejects with an AbortError when the user cancels.
+ * Asks where to save a .zip file, in browsers that can write it in parts; undefined in others. Must be called during a
+ * click. Rejects with an AbortError when the user cancels.
  */
 export async function chooseArchive(suggestedName: string): Promise<FileSystemFileHandle | undefined> {
   const types = [{ description: 'ZIP archive', accept: { 'application/zip': ['.zip'] } }];
@@ -19,7 +19,7 @@ export async function chooseArchive(suggestedName: string): Promise<FileSystemFi
   }
 }
 
-/** Whether somebody thought better of it. */
+/** Whether the user canceled. */
 export const isDismissal = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
 
 /** Deletes the empty file that the file dialog has created, if nothing was written to it. */

@@ -2,14 +2,14 @@ import { serveRequests } from './worker-requests.ts';
 import { createZip, packFile } from './zip-archive.ts';
 
 /**
- * The messages of the page: first the target of the archive, then its files, at last the request to end. Each is
- * answered once, in order.
+ * The messages from the page: first the target of the archive, then its files, last the request to finish. Each gets
+ * one response, in order.
  */
 export type ArchiveRequest =
   | { readonly into: FileSystemFileHandle | undefined }
   | { readonly path: string; readonly file: Blob }
   | 'finish';
-/** The file is empty where the archive went into another one. */
+/** The file is empty if the archive was written to the target. */
 export type ArchiveAnswer = 'done' | { readonly file: Blob };
 
 let archive: ReturnType<typeof createZip> | undefined;
@@ -25,5 +25,5 @@ async function handle(request: ArchiveRequest): Promise<ArchiveAnswer> {
   return 'done';
 }
 
-// Packing a thousand files takes seconds: here they do not stop the page.
+// Compressing a thousand files takes seconds; in a worker this does not block the page.
 serveRequests(handle);

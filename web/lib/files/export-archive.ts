@@ -4,8 +4,8 @@ import { type ExportPage, readPages } from './export-pages.ts';
 import { connectWorker } from './worker-requests.ts';
 
 /**
- * How many files are fetched at the same time: fewer than a browser has connections, so that the page can make other
- * requests.
+ * The number of files that are fetched at the same time: fewer than a browser's connection limit, so that the page can
+ * make other requests.
  */
 const lanes = 4;
 
@@ -13,15 +13,15 @@ type ArchiveExport<R> = {
   readonly readPage: (continuation: string | undefined) => Promise<ExportPage<R>>;
   readonly nameFile: (row: R) => string;
   readonly readFile: (row: R, signal: AbortSignal) => Promise<Blob>;
-  /** Whether a file that could not be read ends the export, because no other one could be read either. */
+  /** Whether an error ends the export, because no other file could be read either. */
   readonly isFatal: (error: unknown) => boolean;
-  /** The target of the streamed archive; without it the archive is held in memory until it is complete. */
+  /** The target of the streamed archive; without it the archive is kept in memory until it is complete. */
   readonly into: FileSystemFileHandle | undefined;
   readonly signal: AbortSignal;
   readonly onProgress: (done: number, total: number) => void;
 };
 
-/** The outcome of an export; without a file it went to `into`. */
+/** The result of an export; without a file it was written to `into`. */
 export type ExportedArchive<R> = {
   readonly file: Blob | undefined;
   readonly recordCount: number;
@@ -29,8 +29,8 @@ export type ExportedArchive<R> = {
 };
 
 /**
- * Fetches a file for each row of a list and writes them as a .zip archive, with only as many in memory as are fetched
- * at the same time. An unreadable file is skipped; where all are, the first reason is thrown.
+ * Fetches a file for each row of a list and writes them to a .zip archive; only the files that are being fetched are in
+ * memory. An unreadable file is skipped; if all are unreadable, the first error is thrown.
  */
 export async function exportArchive<R>(plan: ArchiveExport<R>): Promise<ExportedArchive<R>> {
   const { into, onProgress } = plan;

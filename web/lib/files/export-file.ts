@@ -7,7 +7,7 @@ export function startWorkbook(head: SheetHead, signal: AbortSignal) {
   const worker = new Worker(new URL('./export-sheet-worker.ts', import.meta.url), { type: 'module' });
   const { send, end } = connectWorker<SheetRequest, ExportSheetAnswer>(worker, signal);
   const started = send({ head });
-  // The writer gets its failure.
+  // The writer receives the error.
   started.catch(() => undefined);
   return {
     /** Resolves when the rows are written. */
@@ -19,12 +19,12 @@ export function startWorkbook(head: SheetHead, signal: AbortSignal) {
       if (answer !== 'done') return answer.file;
       throw new Error('The sheet was not finished.');
     },
-    /** Ends the worker. Call it in any case. */
+    /** Ends the worker. It must always be called. */
     end,
   };
 }
 
-/** A file name without what file systems refuse; a name of nothing else becomes 'Entry'. */
+/** Removes characters from a file name that file systems do not allow; an empty result becomes 'Entry'. */
 export function cleanFileName(name: string): string {
   const cleaned = name
     .normalize('NFC')

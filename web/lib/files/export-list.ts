@@ -2,7 +2,7 @@ import { startWorkbook } from './export-file.ts';
 import { type ExportPage, readPages } from './export-pages.ts';
 import type { ExportColumn, SheetCell } from './export-sheet.ts';
 
-/** A sheet of entries: its name, and how each column reads an entry. */
+/** A sheet of entries: its name, and for each column a function that reads its value from an entry. */
 export type EntrySheet<R> = {
   readonly name: string;
   readonly columns: readonly (ExportColumn & { readonly read: (entry: R) => SheetCell })[];
@@ -15,7 +15,7 @@ type ListExport<R> = {
   readonly onProgress: (written: number, total: number) => void;
 };
 
-/** Rows that are read in one go: a task of the page stays short. */
+/** The number of rows per task, so that the page is not blocked for long. */
 const slice = 75;
 
 function cutRows<R>(rows: readonly R[]): (readonly R[])[] {
@@ -24,7 +24,7 @@ function cutRows<R>(rows: readonly R[]): (readonly R[])[] {
 
 type Yielding = { readonly scheduler?: Partial<Scheduler> };
 
-/** Lets the page do what else it has to do. A timer, where the browser knows nothing better, waits 4 ms each time. */
+/** Lets the page do other work. The fallback, a timer, waits 4 ms each time. */
 const giveWay = (): Promise<unknown> =>
   (globalThis as Yielding).scheduler?.yield?.() ?? new Promise((resolve) => setTimeout(resolve));
 
@@ -33,7 +33,7 @@ export async function exportList<R>({ sheet, readPage, signal, onProgress }: Lis
   const columns = sheet.columns.map(({ header, kind }) => ({ header, kind }));
   const workbook = startWorkbook({ name: sheet.name, columns }, signal);
   let recordCount = 0;
-  // One slice is written while the next is read from its entries.
+  // The previous rows are written while the next ones are being read.
   let writing = Promise.resolve();
   try {
     for await (const page of readPages(readPage, signal)) {
@@ -42,7 +42,7 @@ export async function exportList<R>({ sheet, readPage, signal, onProgress }: Lis
         const rows = entries.map((entry) => sheet.columns.map(({ read }) => read(entry)));
         await writing;
         writing = workbook.write(rows);
-        // The function that awaits it gets its failure.
+        // The function that awaits it receives the error.
         writing.catch(() => undefined);
       }
       recordCount += page.data.length;

@@ -5,8 +5,8 @@ export type ExportPage<R> = {
 };
 
 /**
- * Reads a list by its continuation, page after page; while one page is worked on, the next is on its way. Throws the
- * signal's reason when aborted.
+ * Reads a list by its continuation, page by page; the next page is requested while the current one is being processed.
+ * Throws the signal's reason when aborted.
  */
 export async function* readPages<R>(
   readPage: (continuation: string | undefined) => Promise<ExportPage<R>>,
@@ -17,7 +17,7 @@ export async function* readPages<R>(
     const page: ExportPage<R> = await next;
     signal.throwIfAborted();
     next = page.continuation === null ? undefined : readPage(page.continuation);
-    // Its failure is handled in its turn.
+    // Its error is handled when the page is awaited.
     next?.catch(() => undefined);
     yield page;
   }

@@ -2,7 +2,9 @@ import type { ExportRow, SheetHead } from './export-sheet.ts';
 import { openWorkbook } from './export-workbook.ts';
 import { serveRequests } from './worker-requests.ts';
 
-/** Messages of the page: first the header, then rows, last the request for the file. Each gets one answer, in order. */
+/**
+ * Messages from the page: first the header, then rows, last the request for the file. Each gets one response, in order.
+ */
 export type SheetRequest = { readonly head: SheetHead } | { readonly rows: readonly ExportRow[] } | 'finish';
 export type ExportSheetAnswer = 'done' | { readonly file: Blob };
 
@@ -18,5 +20,5 @@ async function handle(request: SheetRequest): Promise<ExportSheetAnswer> {
   return 'done';
 }
 
-// Writing many thousand rows takes seconds: here they do not stop the page.
+// Writing many thousand rows takes seconds; in a worker this does not block the page.
 serveRequests(handle);

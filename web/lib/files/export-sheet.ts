@@ -161,7 +161,7 @@ function escapeXml(text: string): string {
     );
 }
 
-/** A, B, ... Z, AA, AB ... */
+/** Returns the letters of a column: A, B, ... Z, AA, AB ... */
 function columnName(at: number): string {
   const letter = String.fromCharCode(65 + (at % 26));
   return at < 26 ? letter : columnName(Math.floor(at / 26) - 1) + letter;

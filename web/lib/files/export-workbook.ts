@@ -15,7 +15,7 @@ import { createZip, startPacking } from './zip-archive.ts';
 
 const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** Writes one sheet as an .xlsx file, some rows at a time: only compressed data is held in memory. */
+/** Writes one sheet as an .xlsx file, in groups of rows: only compressed data is kept in memory. */
 export async function openWorkbook({ name, columns }: SheetHead) {
   const zip = createZip(xlsxType);
   const writePart = async (path: string, xml: string) => {

@@ -3,17 +3,17 @@ import type { PdfAnswer } from './pdf-worker.ts';
 
 const logoPixels = 128;
 
-/** Reused from PDF to PDF: it has loaded the libraries and fonts. */
+/** The worker is reused for several PDFs, because it has loaded the libraries and fonts. */
 let worker: Worker | undefined;
 
-/** Begins to load what a PDF is written with: 0.26 MB, more than a screen should wait for. */
+/** Starts loading the code for PDFs: 0.26 MB, which is too much to load together with a screen. */
 export function preparePdf(): void {
   worker ??= startWorker();
 }
 
 function startWorker(): Worker {
   const started = new Worker(new URL('./pdf-worker.ts', import.meta.url), { type: 'module' });
-  // A worker that failed to load never answers, so the next PDF starts a new one.
+  // A worker that failed to load never responds, so the next PDF starts a new one.
   started.addEventListener('error', () => drop(started));
   return started;
 }
@@ -61,7 +61,7 @@ function write(content: PdfContent, { signal, onLoaded }: PdfExport): Promise<Ui
   return answer.finally(() => over.abort());
 }
 
-/** The logo as PNG, from any picture format; undefined where it cannot be drawn: the name is enough. */
+/** Converts the logo to PNG from any picture format; undefined if that fails, and the PDF shows only the name. */
 async function drawLogo(address: string): Promise<Uint8Array | undefined> {
   try {
     const picture = new Image();

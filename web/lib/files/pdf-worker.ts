@@ -5,13 +5,13 @@ import boldFont from 'dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf?url';
 import { isLatin } from '#documents/latin.ts';
 import { buildPdf, type PdfContent, type PdfFonts } from '#documents/pdf-document.ts';
 
-/** The messages for each PDF: that everything is loaded to write it, then the file; or the error. */
+/** The responses for each PDF: that everything is loaded, then the file; or an error. */
 export type PdfAnswer = 'loaded' | { readonly file: Uint8Array<ArrayBuffer> } | { readonly error: string };
 
 const loadLatin = () => loadFonts(latinFont, latinBoldFont);
-// Loaded before the first PDF is requested, so that nobody waits for it then.
+// Loaded before the first PDF is requested, which is then faster.
 const latin = loadLatin();
-// The next PDF handles its failure.
+// The next PDF handles the error.
 latin.catch(() => undefined);
 
 async function loadFonts(...addresses: [regular: string, bold: string]): Promise<PdfFonts> {
@@ -25,7 +25,7 @@ async function loadFont(address: string): Promise<ArrayBuffer> {
   return response.arrayBuffer();
 }
 
-/** Ten times the bytes are loaded only for who writes in other letters. */
+/** The complete fonts are ten times as large, so they are loaded only for a text with non-Latin characters. */
 function findFonts({ brand, ...texts }: PdfContent): Promise<PdfFonts> {
   return isLatin(JSON.stringify([brand.name, texts])) ? latin.catch(loadLatin) : loadFonts(regularFont, boldFont);
 }
@@ -36,7 +36,7 @@ async function write(content: PdfContent): Promise<PdfAnswer> {
   return { file: await buildPdf(content, fonts) };
 }
 
-// The libraries take a second to start and to write: here they do not stop the page.
+// Loading the libraries and writing takes a second; in a worker this does not block the page.
 self.addEventListener('message', async ({ data }: MessageEvent<PdfContent>) => {
   const answer = await write(data).catch((error: unknown): PdfAnswer => ({ error: String(error) }));
   self.postMessage(answer);

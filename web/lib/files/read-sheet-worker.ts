@@ -3,14 +3,14 @@ import { findSeparator, readCsv } from '#domain/imports/read-csv.ts';
 import { readSheetRows } from '#domain/imports/sheet-rows.ts';
 import { checkArchive } from './check-archive.ts';
 
-/** Rows of a file, or what is wrong with it and what to do. */
+/** The rows of a file, or its error with what to do. */
 export type SheetAnswer = { readonly rows: readonly TableRow[] } | { readonly message: string };
 
-/** One more than the limit, so that too many are detected. */
+/** One more than the limit, so that a file with too many rows is detected. */
 const rowsRead = mostRows + 2;
 const columnsRead = 101;
 
-/** Bytes that a workbook (.xlsx) begins with, and those of an older one (.xls) or of a locked one. */
+/** The first bytes of a workbook (.xlsx), and those of an older (.xls) or password-protected one. */
 const [zipStart, oldStart] = ['504b0304', 'd0cf11e0'];
 
 async function readSheet(file: Blob): Promise<SheetAnswer> {
@@ -37,7 +37,7 @@ async function readText(bytes: Uint8Array<ArrayBuffer>): Promise<SheetAnswer> {
   return collect(readCsv([text], findSeparator(text)));
 }
 
-/** As many rows as are needed, or what is wrong with one of them. */
+/** Returns rows up to the limit, or the error of one of them. */
 async function collect(read: AsyncIterable<TableRow> | Iterable<TableRow>): Promise<SheetAnswer> {
   const rows: TableRow[] = [];
   try {
@@ -52,14 +52,14 @@ async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<SheetAnswer
   const check = await checkArchive(bytes);
   if (check === 'too large') return { message: 'The workbook holds too much. Copy the rows into a new one.' };
   if (check === 'broken') return { message: 'The workbook cannot be read. Open it and save it as .xlsx again.' };
-  // Loaded here and nowhere else.
+  // This module is the only one that loads the library.
   const { read } = await import('xlsx');
   const plain = { cellHTML: false, cellStyles: false, bookVBA: false };
   const book = read(bytes, {
     ...plain,
     type: 'array',
     dense: true,
-    // With stubs a formula that was never computed is there, if empty.
+    // With this option the result includes formulas without a computed value, as empty cells.
     sheetStubs: true,
     cellDates: true,
     UTC: true,
@@ -71,7 +71,7 @@ async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<SheetAnswer
   return collect(readSheetRows(sheet['!data']?.map((row) => row?.slice(0, columnsRead)) ?? []));
 }
 
-// A file may be large or malicious. A worker does not block the page, and the page can end it.
+// A file may be large or malicious. A worker does not block the page, which can terminate it.
 self.addEventListener('message', ({ data }: MessageEvent<Blob>) => {
   readSheet(data)
     .catch((): SheetAnswer => ({ message: 'The file cannot be read. Open it and save it as .xlsx or .csv again.' }))

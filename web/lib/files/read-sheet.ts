@@ -1,10 +1,10 @@
 import type { SheetAnswer } from './read-sheet-worker.ts';
 
-/** Bytes of a file, and milliseconds that reading it may take. */
+/** The maximum size of a file in bytes, and the timeout for reading it in milliseconds. */
 const largestFile = 5 * 1024 * 1024;
 const timeoutMs = 20_000;
 
-/** Reads the rows of an .xlsx or .csv file in a worker; an error of the file is an answer too. */
+/** Reads the rows of an .xlsx or .csv file in a worker; resolves to an error message if the file is invalid. */
 export async function readSheet(file: File): Promise<SheetAnswer> {
   if (file.size > largestFile)
     return { message: 'The file is larger than 5 MB. Split it, or save the one sheet alone.' };

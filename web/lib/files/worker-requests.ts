@@ -1,8 +1,8 @@
 type Failed = { readonly error: string };
 
 /**
- * Sends requests to a worker and waits for its answers, one for each, in order. Every call rejects after the signal is
- * aborted or the worker has failed. `end` ends the worker; call it in any case.
+ * Sends requests to a worker and waits for its responses, one for each, in order. Every call rejects after the signal
+ * is aborted or the worker has failed. `end` terminates the worker and must always be called.
  */
 export function connectWorker<Req, Answer>(worker: Worker, signal: AbortSignal) {
   const waiting: { resolve: (answer: Answer) => void; reject: (reason: unknown) => void }[] = [];
@@ -31,7 +31,7 @@ export function connectWorker<Req, Answer>(worker: Worker, signal: AbortSignal) 
 
 const isFailed = (data: unknown): data is Failed => typeof data === 'object' && data !== null && 'error' in data;
 
-/** Runs in a worker: answers requests one after the other; an error is also an answer. */
+/** Runs in a worker: handles requests one after the other; an error is also a response. */
 export function serveRequests<Req, Answer>(handle: (request: Req) => Promise<Answer>): void {
   let last: Promise<void> = Promise.resolve();
   self.addEventListener('message', ({ data }: MessageEvent<Req>) => {

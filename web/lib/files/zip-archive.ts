@@ -1,19 +1,19 @@
 import { ZipWriter } from '@zip.js/zip.js/lib/zip-core-writer.js';
 
-/** Deflated bytes with their CRC-32 and unpacked size. */
+/** Compressed bytes with their CRC-32 and original size. */
 export type PackedFile = { readonly data: Blob; readonly crc32: number; readonly size: number };
 
-/** A gzip stream is deflated data between a head of this many bytes and a foot with its CRC-32 and size modulo 2^32. */
+/** A gzip stream is compressed data between a header of this size and a trailer with CRC-32 and size modulo 2^32. */
 const gzipHead = 10;
 const gzipFoot = 8;
 const deflated = 8;
 
 /**
- * Packs texts or bytes one after the other: `write` resolves when the packer has accepted them, only packed ones are
- * held in memory.
+ * Compresses texts or bytes in sequence: `write` resolves when the compressor has accepted them; only compressed data
+ * is kept in memory.
  */
 export function startPacking() {
-  // The browser's code computes the CRC-32, which it returns in this format only.
+  // The browser can only return the CRC-32 as part of this format.
   const gzip = new CompressionStream('gzip');
   const writer = gzip.writable.getWriter();
   const collected = collectBytes();
@@ -36,7 +36,7 @@ export function startPacking() {
   };
 }
 
-/** Packs a file. */
+/** Compresses a file. */
 export async function packFile(file: Blob): Promise<PackedFile> {
   const packing = startPacking();
   const reader = file.stream().getReader();
@@ -45,9 +45,9 @@ export async function packFile(file: Blob): Promise<PackedFile> {
 }
 
 /**
- * A zip archive, in memory or streamed to `sink`, to which packed files are added one at a time. A file is packed
- * first because spreadsheet programs refuse a file whose size comes after it or is in zip64 without need: so sizes
- * come before the data, and in zip64 from 4 GiB on.
+ * A zip archive, in memory or streamed to `sink`, to which compressed files are added one at a time. Files are
+ * compressed before they are added, because spreadsheet programs refuse an archive whose sizes follow the data or that
+ * uses zip64 unnecessarily: so sizes come before the data, and zip64 is used only from 4 GiB on.
  */
 export function createZip(type: string, sink?: WritableStream<Uint8Array<ArrayBuffer>>) {
   const archive = collectBytes(type);
@@ -57,7 +57,7 @@ export function createZip(type: string, sink?: WritableStream<Uint8Array<ArrayBu
       const reader = { readable: data.stream(), size: data.size };
       await zip.add(path, reader, { passThrough: true, compressionMethod: deflated, crc32, uncompressedSize: size });
     },
-    /** The archive; empty where it went into a sink, which is closed. */
+    /** The archive; empty if it was written to a sink, which is then closed. */
     async finish(): Promise<Blob> {
       await zip.close();
       return archive.read();
@@ -65,7 +65,9 @@ export function createZip(type: string, sink?: WritableStream<Uint8Array<ArrayBu
   };
 }
 
-/** Keeps bytes as parts of a blob, outside the memory of scripts; a response would hold them twice when it joins them. */
+/**
+ * Collects bytes as parts of a blob, which are outside of script memory; a response would copy all of them at the end.
+ */
 function collectBytes(type = '') {
   const parts: Blob[] = [];
   const writable = new WritableStream<Uint8Array<ArrayBuffer>>({
