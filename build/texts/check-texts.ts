@@ -44,13 +44,13 @@ export function checkArea(language: Language, wanted: readonly SourceText[], ent
 
 function checkTranslation({ code, locale }: Language, text: string, translation: string): string[] {
   const longest = longestOf(text);
-  const visible = translation.includes('{reader, select') ? Math.ceil(translation.length / 2) : translation.length;
   let parts: readonly MessagePart[];
   try {
     parts = parseMessage(translation);
   } catch (error) {
     return [(error as Error).message];
   }
+  const visible = lengthOf(parts);
   const used = new Set(listNames(parts));
   const lost = [...new Set(listNames(parseMessage(text)))].filter((name) => !used.has(name));
   const forms = new Intl.PluralRules(locale).resolvedOptions().pluralCategories;
@@ -64,6 +64,15 @@ function checkTranslation({ code, locale }: Language, text: string, translation:
         .map((form) => `'${text}' has no form '${form}' in ${code}`),
     ),
   ];
+}
+
+/** Characters of the longest form of a message. A placeholder counts as it is written. */
+function lengthOf(parts: readonly MessagePart[]): number {
+  const lengths = parts.map((part) => {
+    if (typeof part === 'string') return part.length;
+    return 'by' in part ? Math.max(...Object.values(part.choices).map(lengthOf)) : part.name.length + 2;
+  });
+  return lengths.reduce((sum, length) => sum + length, 0);
 }
 
 /** The names of the placeholders; `Student` is `student` at the head of a sentence. */

@@ -4,6 +4,7 @@ import ts from 'typescript';
 import { interestForm } from '#domain/enrollment/interest-form.ts';
 import type { Form } from '#domain/form-kit/define/form.ts';
 import { type Option, readOption } from '#domain/form-kit/define/option.ts';
+import { registrationForm } from '#domain/registration/registration-form.ts';
 import { type TextArea, textAreas } from '#domain/texts/areas.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -21,6 +22,7 @@ type Found = { readonly text: string; readonly area: TextArea; readonly place: s
 /** The forms that families fill in. */
 const forms: readonly { readonly form: Form; readonly area: TextArea; readonly title: string }[] = [
   { form: interestForm, area: 'interest', title: 'Request Information' },
+  { form: registrationForm, area: 'registration', title: 'Student Registration' },
 ];
 
 /** The files whose calls of `t` and `message` are read, with the area of each folder; the first match counts. */

@@ -73,16 +73,18 @@ export function stampInstant(instant: Date, timeZone: string): string {
 }
 
 /** Returns the name of a time zone, such as 'Pacific Time'. */
-export const nameZone = (timeZone: string): string => zoneName(timeZone, 'longGeneric', new Date());
+export const nameZone = (timeZone: string, locale = 'en-US'): string =>
+  zoneName(timeZone, 'longGeneric', new Date(), locale);
 
 /**
  * Returns the name of a time zone at an instant: 'Pacific Daylight Time' in summer, 'Pacific Standard Time' in winter.
  */
-export const nameZoneAt = (instant: Date, timeZone: string): string => zoneName(timeZone, 'long', instant);
+export const nameZoneAt = (instant: Date, timeZone: string, locale = 'en-US'): string =>
+  zoneName(timeZone, 'long', instant, locale);
 
-function zoneName(timeZone: string, timeZoneName: 'long' | 'longGeneric', instant: Date): string {
-  const key = `${timeZone} ${timeZoneName}`;
-  const format = names.get(key) ?? new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName });
+function zoneName(timeZone: string, timeZoneName: 'long' | 'longGeneric', instant: Date, locale: string): string {
+  const key = `${timeZone} ${timeZoneName} ${locale}`;
+  const format = names.get(key) ?? new Intl.DateTimeFormat(locale, { timeZone, timeZoneName });
   names.set(key, format);
   return format.formatToParts(instant).find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { LanguageCode } from '#domain/entries/language-field.ts';
 import { entryListEntries } from '#domain/entries/list-query.ts';
 import { NoteText } from '#domain/entries/note.ts';
 import { defineRoute } from '#domain/http/route.ts';
 import { EntryId, exportEntries, listResponse } from '#domain/http/shapes.ts';
+import { LanguageCode } from '#domain/texts/language-code.ts';
 import { ContactNote, InterestEntry, InterestRow, ListedInterest } from './interest-entry.ts';
 import { interestSortKeys } from './interest-index.ts';
 import { Created, InterestSubmission } from './public-api.ts';

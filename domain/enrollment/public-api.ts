@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { LanguageCode } from '#domain/entries/language-field.ts';
 import { defineRoute } from '#domain/http/route.ts';
 import { EntryId, lineSchema, SubmissionId } from '#domain/http/shapes.ts';
+import { LanguageCode } from '#domain/texts/language-code.ts';
 
 /**
  * Only the fields other than answers are checked here. Answers are validated against the form, because its questions

@@ -1,9 +1,15 @@
 import * as v from 'valibot';
 import { siteLanguages } from '#domain/texts/language.ts';
+import { LanguageCode } from '#domain/texts/language-code.ts';
 import { defineRecordFields } from './record-fields.ts';
 
-/** The tag of a language that families can choose. */
-export const LanguageCode = v.picklist(siteLanguages.map(({ code }) => code));
+const names = new Intl.DisplayNames('en-US', { type: 'language' });
+
+/** The name of a language for staff: 'Spanish' for 'es'. */
+export const nameLanguage = (code: string): string => names.of(code) ?? code;
+
+/** The languages of families as choices for staff. */
+export const languageChoices = siteLanguages.map(({ code }) => ({ value: code, label: nameLanguage(code) }));
 
 /** The language of the family, as a record field; pages, mails and documents of the entry use it. */
 export const languageField = defineRecordFields({
@@ -11,6 +17,6 @@ export const languageField = defineRecordFields({
     label: 'Language',
     schema: v.optional(LanguageCode),
     column: 'text',
-    words: Object.fromEntries(siteLanguages.map(({ code, name }) => [code, name])),
+    words: Object.fromEntries(siteLanguages.map(({ code }) => [code, nameLanguage(code)])),
   },
 });

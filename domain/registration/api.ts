@@ -3,6 +3,7 @@ import { entryListEntries } from '#domain/entries/list-query.ts';
 import { NoteText } from '#domain/entries/note.ts';
 import { defineRoute } from '#domain/http/route.ts';
 import { EntryId, exportEntries, pageEntries } from '#domain/http/shapes.ts';
+import { LanguageCode } from '#domain/texts/language-code.ts';
 import { ListedRegistration, Registration, RegistrationNote, RegistrationRow } from './registration-entry.ts';
 import { registrationSortKeys } from './registration-index.ts';
 import { registrationStatuses, registrationViews } from './status.ts';
@@ -17,6 +18,7 @@ export const registrationListQuery = v.object({
   /** Only entries with this status, whatever the view. */
   status: v.optional(v.picklist(registrationStatuses)),
   age: v.optional(v.picklist(['under18', 'over18'])),
+  language: v.optional(LanguageCode),
   /** Adds the notes to each registration of an export, newest first. */
   with: v.optional(v.picklist(['notes'])),
 });

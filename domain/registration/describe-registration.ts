@@ -1,5 +1,6 @@
 import { displayMoment } from '#domain/calendar/display-moment.ts';
 import { describeAnswers, describeCenter, describeNotes, describeRows } from '#domain/entries/describe-answers.ts';
+import { nameLanguage } from '#domain/entries/language-field.ts';
 import type { EntryFields } from '#domain/entries/name-field.ts';
 import type { Note } from '#domain/entries/note.ts';
 import { formatReference } from '#domain/entries/reference.ts';
@@ -33,6 +34,7 @@ export function describeRegistration(entry: Registration, described: Described =
         Submitted: displayMoment(entry.createdAt, timeZone),
         'Last change': displayMoment(entry.updatedAt, timeZone),
         Enrollment: enrollmentNames[enrollment],
+        ...(entry.language && { Language: nameLanguage(entry.language) }),
         Age: entry.age === null ? '' : String(entry.age),
       }),
     },

@@ -43,7 +43,7 @@ describe.each<[keyof typeof zones, string, string, string, string]>([
   it('takes the first of two in autumn, and says so', () => {
     const written = describeSlot(at('2027-11-07 - 01:30 - 02:30'), timeZone);
     if (place === 'arizona') expect(written).toBe(`Sunday, 11/07/2027, 1:30 AM-2:30 AM ${name}`);
-    else expect(written).toBe(`Sunday, 11/07/2027, 1:30 AM ${name} Daylight Time to 2:30 AM ${name} Standard Time`);
+    else expect(written).toBe(`Sunday, 11/07/2027, 1:30 AM ${name} Daylight Time - 2:30 AM ${name} Standard Time`);
     const { start, end } = instantsOf(at('2027-11-07 - 01:30 - 02:30'), timeZone);
     expect(end.getTime() - start.getTime()).toBe((place === 'arizona' ? 1 : 2) * 3_600_000);
   });

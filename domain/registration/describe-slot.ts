@@ -10,35 +10,34 @@ export type DescribedSlot = {
   readonly span: string;
 };
 
-const weekdays = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' });
-
 /** Formats a slot in two parts: the day, and the times with their time zone. */
-export function describeSlotParts(slot: Slot, timeZone: string): DescribedSlot {
+export function describeSlotParts(slot: Slot, timeZone: string, locale = 'en-US'): DescribedSlot {
   const [year, month, day] = slot.date.split('-');
-  const weekday = weekdays.format(new Date(`${slot.date}T00:00:00Z`));
-  return { day: `${weekday}, ${month}/${day}/${year}`, span: describeSpan(slot, timeZone) };
+  const date = new Date(`${slot.date}T00:00:00Z`);
+  const weekday = date.toLocaleDateString(locale, { weekday: 'long', timeZone: 'UTC' });
+  return { day: `${weekday}, ${month}/${day}/${year}`, span: describeSpan(slot, timeZone, locale) };
 }
 
 /** Formats a slot: 'Wednesday, 11/25/2026, 10:00 AM-11:00 AM Pacific'. */
-export function describeSlot(slot: Slot, timeZone: string): string {
-  const { day, span } = describeSlotParts(slot, timeZone);
+export function describeSlot(slot: Slot, timeZone: string, locale = 'en-US'): string {
+  const { day, span } = describeSlotParts(slot, timeZone, locale);
   return `${day}, ${span}`;
 }
 
-function describeSpan(slot: Slot, timeZone: string): string {
+function describeSpan(slot: Slot, timeZone: string, locale: string): string {
   const [start, end] = [formatClockTime(slot.start), formatClockTime(slot.end)];
   const isRepeated = [slot.start, slot.end].some((time) => countOccurrences(slot.date, time, timeZone) > 1);
-  if (!isRepeated) return `${start}-${end} ${shortName(timeZone)}`;
+  if (!isRepeated) return `${start}-${end} ${shortName(timeZone, locale)}`;
   // When clocks are set back, the same time occurs twice, so the exact name of the zone is added.
   const instants = instantsOf(slot, timeZone);
-  const [first, last] = [nameZoneAt(instants.start, timeZone), nameZoneAt(instants.end, timeZone)];
-  return first === last ? `${start}-${end} ${first}` : `${start} ${first} to ${end} ${last}`;
+  const [first, last] = [instants.start, instants.end].map((instant) => nameZoneAt(instant, timeZone, locale));
+  return first === last ? `${start}-${end} ${first}` : `${start} ${first} - ${end} ${last}`;
 }
 
 /**
  * Returns 'Pacific' for 'Pacific Time'. A more specific name, such as 'Mountain Standard Time' (Arizona), is unchanged.
  */
-function shortName(timeZone: string): string {
-  const name = nameZone(timeZone);
+function shortName(timeZone: string, locale: string): string {
+  const name = nameZone(timeZone, locale);
   return /^[A-Z][a-z]+ Time$/.test(name) ? name.slice(0, -' Time'.length) : name;
 }

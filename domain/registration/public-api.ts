@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { noteMaxLength } from '#domain/entries/note.ts';
 import { defineRoute } from '#domain/http/route.ts';
 import { EntryId, SubmissionId, textSchema } from '#domain/http/shapes.ts';
+import { LanguageCode } from '#domain/texts/language-code.ts';
 import { Orientation } from './orientation.ts';
 import { enrollmentTypes } from './registration-form.ts';
 
@@ -18,6 +19,8 @@ export const submitRegistration = defineRoute({
     submissionId: SubmissionId,
     learningCenterId: v.optional(EntryId),
     enrollment: v.optional(v.picklist(enrollmentTypes), 'REGULAR'),
+    /** In which the family reads; English when absent. */
+    language: v.optional(LanguageCode),
     /** Only for staff. */
     interestId: v.optional(EntryId),
     /** Only for staff: it becomes the first note. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { readBase, recordBase } from '#domain/entries/entry-record.ts';
+import { languageField } from '#domain/entries/language-field.ts';
 import { learningCenterFields } from '#domain/entries/learning-center-fields.ts';
 import { listedEntry, rowFields } from '#domain/entries/listed-entry.ts';
 import { Note } from '#domain/entries/note.ts';
@@ -23,6 +24,7 @@ export const registrationRecordFields = defineRecordFields({
   enrollment: { label: 'Enrollment', schema: v.picklist(enrollmentTypes), column: 'text', words: enrollmentNames },
   registerForIntercession: { label: 'Register For Intersession', schema: v.boolean(), column: 'yesNo' },
   ...learningCenterFields,
+  ...languageField,
   /** The interest that it was made from. */
   interestId: { label: 'Interest Id', schema: v.optional(EntryId), column: 'text' },
   /** The student in the student information system that staff have matched. */

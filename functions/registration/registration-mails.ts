@@ -1,5 +1,6 @@
 import { printableName } from '#domain/contact-rules/printable-name.ts';
 import type { RegistrationRecord } from '#domain/registration/registration-entry.ts';
+import { pathIn } from '#domain/texts/language-path.ts';
 import type { MailKind } from '../entries/mail/mail-kind.ts';
 
 /** The mails of a new registration. A first name is the only text from the family in them. */
@@ -10,25 +11,29 @@ export const submissionMails: readonly MailKind<RegistrationRecord>[] = [
     audience: 'family',
     // The parent if the form asks for one, else the student (MAIL-6).
     recipients: (entry) => [entry.pgPrimaryEmail ?? entry.studentEmail],
-    render: ({ entry, center, brand }) => {
+    render: ({ entry, center, brand, texts: { t, language } }) => {
       const name = printableName(entry.firstName);
       return {
-        subject: `Registration received: ${entry.learningCenterName}`,
-        heading: name ? `Thank you for registering ${name}` : 'Thank you for your registration',
+        subject: t('Registration received: {center}', { center: entry.learningCenterName }),
+        heading: name ? t('Thank you for registering {name}', { name }) : t('Thank you for your registration'),
         blocks: [
           {
-            paragraph:
+            paragraph: t(
               'Thank you! Your registration has been successfully completed. One of our team members will reach out to you within one business day.',
+            ),
           },
           {
             rows: [
-              { label: 'Learning center', text: `${entry.learningCenterName} - ${entry.learningCenterCharter}` },
-              { label: 'Address', text: entry.learningCenterAddress },
-              { label: 'Phone', text: center.site.address.phone },
+              { label: t('Learning center'), text: `${entry.learningCenterName} - ${entry.learningCenterCharter}` },
+              { label: t('Address'), text: entry.learningCenterAddress },
+              { label: t('Phone'), text: center.site.address.phone },
             ],
           },
-          { button: 'About the learning center', href: `${brand.home}/information?site=${entry.learningCenterId}` },
-          { paragraph: 'If you did not send this registration, please call the learning center.' },
+          {
+            button: t('About the learning center'),
+            href: `${brand.home}${pathIn(language, `/information?site=${entry.learningCenterId}`)}`,
+          },
+          { paragraph: t('If you did not send this registration, please call the learning center.') },
         ],
         replyTo: center.site.enrollment_info.registrationEmail,
       };

@@ -4,7 +4,14 @@ import { submitRegistration } from '#domain/registration/public-api.ts';
 import { Registration, RegistrationRow } from '#domain/registration/registration-entry.ts';
 import { isOpen, registrationStatuses, statusesOf } from '#domain/registration/status.ts';
 import { trashEntry } from '../entries/deletion/trash-entry.ts';
-import { ageFilter, centerFilter, listEntries, statusFilter, submittedFilter } from '../entries/entry-list.ts';
+import {
+  ageFilter,
+  centerFilter,
+  languageFilter,
+  listEntries,
+  statusFilter,
+  submittedFilter,
+} from '../entries/entry-list.ts';
 import { addNote, listNotes, listNotesOf } from '../entries/entry-notes.ts';
 import type { Endpoint } from '../platform/http/endpoint.ts';
 import type { Filter } from '../platform/store/paged-query.ts';
@@ -63,18 +70,19 @@ export function registerRegistrationRoutes(endpoint: Endpoint, area: Registratio
 
 type RegistrationFilter = Pick<
   QueryOf<typeof api.listRegistrations>,
-  'view' | 'status' | 'age' | 'learningCenterId' | 'submittedFrom' | 'submittedTo'
+  'view' | 'status' | 'age' | 'learningCenterId' | 'language' | 'submittedFrom' | 'submittedTo'
 >;
 
 /** Returns the filters of the list: status or view, age, center and days of submission. */
 function filtersOf(
-  { view, status, age, learningCenterId, submittedFrom, submittedTo }: RegistrationFilter,
+  { view, status, age, learningCenterId, language, submittedFrom, submittedTo }: RegistrationFilter,
   now: Date,
 ): Filter[] {
   return [
     statusFilter(status ? [status] : statusesOf(view)),
     ...ageFilter(age, now),
     ...centerFilter(learningCenterId),
+    ...languageFilter(language),
     ...submittedFilter(submittedFrom, submittedTo),
   ];
 }

@@ -11,6 +11,7 @@ import {
   type ProcessState,
   submittedByFamily,
 } from '#domain/registration/status.ts';
+import { english } from '#domain/texts/language.ts';
 import { planMails } from '../entries/mail/mail-kind.ts';
 import { noteItem, writeNote } from '../entries/note-item.ts';
 import { requireCenter, startRecord, submitEntry } from '../entries/submit-entry.ts';
@@ -93,6 +94,7 @@ function buildRecord(body: Submission, center: Center, now: Date, caller?: Staff
   ];
   const record = {
     ...startRecord(registrationDefinition, { submissionId, answers, otherValues, actor, now }),
+    language: body.language ?? english.code,
     variant,
     enrollment,
     registerForIntercession: enrollment !== 'REGULAR',

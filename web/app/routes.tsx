@@ -61,7 +61,7 @@ const familyRoutes: RouteObject[] = [
   translatedPage(publicPaths.finder, 'finder', () => import('#web/public/finder/finder-page.tsx')),
   translatedPage(publicPaths.information, 'information', () => import('#web/public/information/information-page.tsx')),
   translatedPage(publicPaths.interest, 'interest', () => import('#web/public/enrollment/interest-page.tsx')),
-  { path: publicPaths.register, lazy: () => import('#web/public/registration/register-page.tsx') },
+  translatedPage(publicPaths.register, 'registration', () => import('#web/public/registration/register-page.tsx')),
   {
     // One form: the URLs of its steps lead to the same page.
     lazy: () => import('#web/public/leloRegistration/lelo-page.tsx'),

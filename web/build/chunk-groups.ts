@@ -24,10 +24,14 @@ const frameUi = [
   'visually-hidden',
   'feedback/banner',
 ];
-const calls = ['api/api-', 'api/report-', 'brand-context', 'load-brand', 'phone-address', 'use-'].map(
+const calls = ['api/api-', 'api/report-', 'brand-context', 'load-brand', 'phone-address', 'use-', 'texts/'].map(
   (name) => `lib/${name}`,
 );
+const textsDomain = ['areas', 'format-message', 'language', 'language-path', 'message', 'texts'].map(
+  (name) => `texts/${name}.`,
+);
 const callsDomain = [
+  ...textsDomain,
   ...['api', 'site', 'brand', 'zip-place', 'city-place'].map((name) => `locations/${name}.`),
   'http/',
   'auth/',
@@ -95,7 +99,7 @@ const someForms = [
   ...stepExtras,
   ...answers,
   ...thanks,
-  ...['course-choice', 'signing'].map((name) => `/domain/form-kit/${name}.`),
+  ...['course-choice', 'signing', 'translate-form'].map((name) => `/domain/form-kit/${name}.`),
 ];
 /** Styles of one form that are too small for a separate request. */
 const fewStyles = ['public/enrollment/progress-circles.module.css'];
@@ -105,6 +109,7 @@ const formReference = [
     (name) => `reference/${name}`,
   ),
   'contact-rules/housing-question.',
+  'texts/language-code.',
 ];
 
 /** The first page of a form with the modules that it uses, some of which staff screens use too. */
@@ -162,7 +167,7 @@ const parts: Record<string, readonly string[]> = {
     ...packages(['valibot']),
   ],
   forms: [
-    ...web(['forms/', 'public/wizard/', 'lib/late-component.', ...fewStyles]),
+    ...web(['forms/', 'public/wizard/', 'lib/late-component.', 'lib/tab-storage.', ...fewStyles]),
     ...ui(formUi),
     ...domain([...formDomain, ...formReference]),
   ],

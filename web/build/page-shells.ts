@@ -69,11 +69,12 @@ const describePages = ({ t }: Texts): readonly Described[] => [
   {
     area: 'registration',
     path: publicPaths.register,
-    title: 'Student Registration',
-    description:
+    title: t('Student Registration'),
+    description: t(
       'Register a student with a learning center. A team member will reach out to you within one business day.',
+    ),
     module: 'public/registration/register-page.tsx',
-    main: `<div class="shell-form"><h1>Student Registration</h1><p>Register a student with a learning center.</p></div>${bar('100%', '448')}`,
+    main: `<div class="shell-form"><h1>${t('Student Registration')}</h1><p>${t('Register a student with a learning center.')}</p></div>${bar('100%', '448')}`,
   },
   {
     area: 'lelo',

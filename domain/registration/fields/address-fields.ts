@@ -7,9 +7,10 @@ import { defineFields, type RawAnswers } from '#domain/form-kit/define/field.ts'
 import type { Group } from '#domain/form-kit/define/group.ts';
 import { counties } from '#domain/reference/counties.ts';
 import { unitedStates } from '#domain/reference/states.ts';
+import { message } from '#domain/texts/message.ts';
 import { cityLength, streetLength } from './lengths.ts';
 
-const zipMessage = 'Please provide a valid Zip/Postal Code';
+const zipMessage = message('Please provide a valid Zip/Postal Code');
 /** The maximum length of a foreign postal code. */
 const foreignZipLength = 15;
 

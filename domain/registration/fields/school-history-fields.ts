@@ -1,11 +1,12 @@
 import * as v from 'valibot';
 import { capitalName } from '#domain/contact-rules/capital-name.ts';
 import { defineFields } from '#domain/form-kit/define/field.ts';
+import { message } from '#domain/texts/message.ts';
 import { schoolLength } from './lengths.ts';
 
 const yesNo = { input: 'yesNo' } as const;
 const school = { input: 'text', maxLength: schoolLength, ...capitalName, width: 'half' } as const;
-const yearMessage = 'Please provide the year in the following format YYYY';
+const yearMessage = message('Please provide the year in the following format YYYY');
 const year = {
   width: 'half',
   input: 'text',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { describeSlot } from '#domain/registration/describe-slot.ts';
 import { parseSlot, type Slot } from '#domain/registration/orientation.ts';
+import { englishTexts } from '#domain/texts/texts.ts';
 import { readCalendarFile, textOf } from '../../../tests/fixtures/calendar-file.ts';
 import { learningCenter } from '../../../tests/fixtures/learning-center.ts';
 import { registrationRecord } from '../../../tests/fixtures/registration/registration-record.ts';
@@ -27,6 +28,7 @@ function write(change: Partial<Event> = {}) {
     entry: live,
     center: learningCenter,
     attendees,
+    texts: englishTexts,
     ...change,
   });
   const lines = readCalendarFile(file.bytes);

@@ -4,6 +4,7 @@ import type { Center } from '#domain/locations/site.ts';
 import { describeSlot } from '#domain/registration/describe-slot.ts';
 import { instantsOf, type Slot, zoneOfOrientation } from '#domain/registration/orientation.ts';
 import type { RegistrationRecord } from '#domain/registration/registration-entry.ts';
+import type { Texts } from '#domain/texts/texts.ts';
 import type { Attachment } from '../../platform/mail/mail.ts';
 
 /** REQUEST adds or moves the event, CANCEL removes it from the calendar. Source: RFC 5546 §3.2. */
@@ -15,6 +16,7 @@ type CalendarEvent = {
   readonly entry: RegistrationRecord;
   readonly center: Center;
   readonly attendees: readonly string[];
+  readonly texts: Texts;
 };
 
 /** The maximum number of octets in a line, without its line end. Source: RFC 5545 §3.1. */
@@ -25,7 +27,8 @@ const lineOctets = 75;
  * registration stores, so that calendars show the latest version whatever the order of the mails (PROC-24). Times are
  * in UTC, so that calendars need no time zone data; the description names the time zone. Source: RFC 5545, RFC 5546.
  */
-export function writeCalendarFile({ method, slot, entry, center, attendees }: CalendarEvent): Attachment {
+export function writeCalendarFile({ method, slot, entry, center, attendees, texts }: CalendarEvent): Attachment {
+  const { t, language } = texts;
   const timeZone = zoneOfOrientation(entry);
   const { start, end } = instantsOf(slot, timeZone);
   const isCanceled = method === 'CANCEL';
@@ -39,8 +42,10 @@ export function writeCalendarFile({ method, slot, entry, center, attendees }: Ca
     start: start.getTime(),
     end: end.getTime(),
     startInputType: 'utc',
-    title: `Orientation: ${entry.learningCenterName}`,
-    description: [describeSlot(slot, timeZone), ...describeEvent(entry, center, link)].join('\n'),
+    title: t('Orientation: {center}', { center: entry.learningCenterName }),
+    description: [describeSlot(slot, timeZone, language.locale), ...describeEvent(entry, center, link, texts)].join(
+      '\n',
+    ),
     location: link ?? `${entry.learningCenterName}, ${entry.learningCenterAddress}`,
     status: isCanceled ? 'CANCELLED' : 'CONFIRMED',
     busyStatus: isCanceled ? 'FREE' : 'BUSY',
@@ -53,16 +58,22 @@ export function writeCalendarFile({ method, slot, entry, center, attendees }: Ca
     }),
     ...(isCanceled
       ? {}
-      : { alarms: [{ action: 'display' as const, description: 'Orientation', trigger: { hours: 1, before: true } }] }),
+      : {
+          alarms: [{ action: 'display' as const, description: t('Orientation'), trigger: { hours: 1, before: true } }],
+        }),
   });
   if (error || !value) throw new Error('The calendar file cannot be written.', { cause: error });
   const bytes = new TextEncoder().encode(foldLines(value));
   return { name: 'orientation.ics', contentType: `text/calendar; charset=utf-8; method=${method}`, bytes };
 }
 
-function describeEvent(entry: RegistrationRecord, { site }: Center, link: string | undefined): string[] {
-  const where = link ? `Join at ${link}` : entry.learningCenterAddress;
-  return [`${entry.learningCenterName} - ${entry.learningCenterCharter}`, where, `Phone ${site.address.phone}`];
+function describeEvent(entry: RegistrationRecord, { site }: Center, link: string | undefined, { t }: Texts): string[] {
+  const where = link ? t('Join at {link}', { link }) : entry.learningCenterAddress;
+  return [
+    `${entry.learningCenterName} - ${entry.learningCenterCharter}`,
+    where,
+    t('Phone {phone}', { phone: site.address.phone }),
+  ];
 }
 
 /** Matches the addresses that the library accepts; with any other address it writes no file. */

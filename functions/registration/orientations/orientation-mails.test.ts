@@ -85,11 +85,11 @@ describe('mails of processing', () => {
       const change = { orientationStaffEmail: none };
       const mail = await render(kind, change, { ...learningCenter, site: unread });
       expect(mail).not.toHaveProperty('replyTo');
-      expect(mail.text).toMatch(/If .+, call the learning center\./);
-      expect(mail.text).not.toContain('reply to');
+      expect(mail.text).toMatch(/\? Call the learning center\./);
+      expect(mail.text).not.toContain('Reply to');
       const read = await render(kind, change);
       expect(read.replyTo).toBe(site.enrollment_info.registrationEmail);
-      expect(read.text).toContain('reply to this email or call the learning center.');
+      expect(read.text).toContain('Reply to this email or call the learning center.');
     }
   });
 

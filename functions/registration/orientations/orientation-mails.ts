@@ -5,6 +5,8 @@ import { describeSlot } from '#domain/registration/describe-slot.ts';
 import { type OrientationType, parseSlot, type Slot, zoneOfOrientation } from '#domain/registration/orientation.ts';
 import type { RegistrationRecord } from '#domain/registration/registration-entry.ts';
 import { isOpen, orientationStatuses } from '#domain/registration/status.ts';
+import { pathIn } from '#domain/texts/language-path.ts';
+import type { Texts } from '#domain/texts/texts.ts';
 import type { MailKind, MailSubject } from '../../entries/mail/mail-kind.ts';
 import type { MailBlock } from '../../platform/mail/mail-layout.ts';
 
@@ -20,42 +22,45 @@ function listFamily({ studentEmail = '', pgPrimaryEmail = '' }: Unindexed<Regist
   return [studentEmail, isSame ? '' : pgPrimaryEmail];
 }
 
-const studentOf = ({ firstName }: RegistrationRecord) => printableName(firstName) ?? 'your student';
+const studentOf = ({ entry, texts: { t } }: Subject) => printableName(entry.firstName) ?? t('your student');
 /** Returns the address of the person who arranged the orientation, else that of the learning center. */
 const findReplyAddress = ({ entry, center }: Subject) =>
   [entry.orientationStaffEmail ?? '', center.site.enrollment_info.registrationEmail].find(isEmail);
 /** Says how a family can contact the school: by reply if the address is valid, and by phone. */
-const describeContact = (replyAddress = '') =>
-  `${isEmail(replyAddress) ? 'reply to this email or ' : ''}call the learning center.`;
+const describeContact = ({ t }: Texts, replyAddress = '') =>
+  isEmail(replyAddress) ? t('Reply to this email or call the learning center.') : t('Call the learning center.');
 
 /**
  * Explains the time of an orientation and how to ask about it. Each mail about an orientation replaces earlier ones.
  */
 function explainTime(subject: Subject): MailBlock[] {
   const { orientationTime, orientationSequence = 0 } = subject.entry;
-  const contact = describeContact(findReplyAddress(subject));
+  const { texts } = subject;
+  const { t } = texts;
+  const contact = describeContact(texts, findReplyAddress(subject));
   if (!parseSlot(orientationTime)) {
     return [
-      { paragraph: 'You can open it whenever it suits you.' },
-      { paragraph: `If you have a question, ${contact}` },
+      { paragraph: t('You can open it whenever it suits you.') },
+      { paragraph: `${t('Do you have a question?')} ${contact}` },
     ];
   }
-  const earlier = { paragraph: 'If you were given another time before, this one takes its place.' };
+  const earlier = { paragraph: t('If you were given another time before, this one takes its place.') };
   return [
     ...(orientationSequence > 1 ? [earlier] : []),
-    { paragraph: 'The calendar file that comes with this email puts it into your calendar.' },
-    { paragraph: `If the time does not suit you, or you have a question, ${contact}` },
+    { paragraph: t('The calendar file that comes with this email puts it into your calendar.') },
+    { paragraph: `${t('Does the time not suit you, or do you have a question?')} ${contact}` },
   ];
 }
 
 /** Returns the rows with time and place, with which every mail about an orientation begins. */
-function describePlace({ entry, center }: Subject, slot: Slot | undefined, link?: string): MailBlock {
+function describePlace({ entry, center, texts }: Subject, slot: Slot | undefined, link?: string): MailBlock {
+  const { t, language } = texts;
   return {
     rows: [
-      ...(slot ? [{ label: 'When', text: describeSlot(slot, zoneOfOrientation(entry)) }] : []),
-      { label: 'Learning center', text: `${entry.learningCenterName} - ${entry.learningCenterCharter}` },
-      ...(link ? [{ label: 'Link', text: link }] : [{ label: 'Address', text: entry.learningCenterAddress }]),
-      { label: 'Phone', text: center.site.address.phone },
+      ...(slot ? [{ label: t('When'), text: describeSlot(slot, zoneOfOrientation(entry), language.locale) }] : []),
+      { label: t('Learning center'), text: `${entry.learningCenterName} - ${entry.learningCenterCharter}` },
+      ...(link ? [{ label: t('Link'), text: link }] : [{ label: t('Address'), text: entry.learningCenterAddress }]),
+      { label: t('Phone'), text: center.site.address.phone },
     ],
   };
 }
@@ -68,15 +73,14 @@ const hasOrientation = (type: OrientationType) => (entry: Unindexed<Registration
 
 /** The phase is PRE while the registration is still being processed, POST afterwards. */
 const isPlanned = ({ orientationPhase }: RegistrationRecord) => orientationPhase === 'PRE';
-const stillProcessed: MailBlock = {
-  paragraph: 'We are still working on the registration. We will write again if anything changes.',
-};
-const processed: MailBlock = {
-  paragraph: 'The registration has been processed, and the orientation is the last step before enrollment is complete.',
-};
+const describeProgress = ({ entry, texts: { t } }: Subject): MailBlock => ({
+  paragraph: isPlanned(entry)
+    ? t('We are still working on the registration. We will write again if anything changes.')
+    : t('The registration has been processed, and the orientation is the last step before enrollment is complete.'),
+});
 
 /** Attaches a calendar file with the event or its cancellation; nothing when the orientation has no time. */
-async function attachCalendarFile({ entry, center }: Subject) {
+async function attachCalendarFile({ entry, center, texts }: Subject) {
   const { orientationCanceled: canceled, orientationTime: time } = entry;
   const slot = parseSlot(canceled ?? time);
   const attendees = listFamily(entry).filter(Boolean);
@@ -84,7 +88,7 @@ async function attachCalendarFile({ entry, center }: Subject) {
   if (!slot) return [];
   // Imported here, because its library would slow down every start of the app.
   const { writeCalendarFile } = await import('./orientation-calendar.ts');
-  return [writeCalendarFile({ method, slot, entry, center, attendees })];
+  return [writeCalendarFile({ method, slot, entry, center, attendees, texts })];
 }
 
 const virtualMail: Kind = {
@@ -94,24 +98,30 @@ const virtualMail: Kind = {
   recipients: listFamily,
   applies: hasOrientation('VIRTUAL'),
   render: (subject) => {
-    const { entry } = subject;
+    const { entry, texts } = subject;
+    const { t } = texts;
+    const at = { center: entry.learningCenterName };
     const { orientationLink: link = '' } = entry;
     const slot = parseSlot(entry.orientationTime);
     const canceled = parseSlot(entry.orientationCanceled);
-    const student = studentOf(entry);
+    const student = studentOf(subject);
     return {
-      subject: `${isPlanned(entry) ? 'Virtual orientation planned' : 'Virtual orientation'}: ${entry.learningCenterName}`,
+      subject: isPlanned(entry)
+        ? t('Virtual orientation planned: {center}', at)
+        : t('Virtual orientation: {center}', at),
       heading: isPlanned(entry)
-        ? `A virtual orientation is planned for ${student}`
-        : `The virtual orientation of ${student} is confirmed`,
+        ? t('A virtual orientation is planned for {student}', { student })
+        : t('The virtual orientation of {student} is confirmed', { student }),
       blocks: [
-        isPlanned(entry) ? stillProcessed : processed,
+        describeProgress(subject),
         describePlace(subject, slot, link),
-        { button: 'Open the virtual orientation', href: link },
+        { button: t('Open the virtual orientation'), href: link },
         ...(canceled
           ? [
               {
-                paragraph: `The earlier time, ${describeSlot(canceled, zoneOfOrientation(entry))}, is canceled: you need not keep it.`,
+                paragraph: t('The earlier time, {time}, is canceled: you need not keep it.', {
+                  time: describeSlot(canceled, zoneOfOrientation(entry), texts.language.locale),
+                }),
               },
             ]
           : []),
@@ -130,15 +140,17 @@ const liveMail: Kind = {
   recipients: listFamily,
   applies: hasOrientation('LIVE'),
   render: (subject) => {
-    const { entry } = subject;
-    const student = studentOf(entry);
+    const { entry, texts } = subject;
+    const { t } = texts;
+    const at = { center: entry.learningCenterName };
+    const student = studentOf(subject);
     return {
-      subject: `${isPlanned(entry) ? 'Orientation planned' : 'Orientation confirmed'}: ${entry.learningCenterName}`,
+      subject: isPlanned(entry) ? t('Orientation planned: {center}', at) : t('Orientation confirmed: {center}', at),
       heading: isPlanned(entry)
-        ? `An orientation is planned for ${student}`
-        : `The orientation of ${student} is confirmed`,
+        ? t('An orientation is planned for {student}', { student })
+        : t('The orientation of {student} is confirmed', { student }),
       blocks: [
-        isPlanned(entry) ? stillProcessed : processed,
+        describeProgress(subject),
         describePlace(subject, parseSlot(entry.orientationTime)),
         ...explainTime(subject),
       ],
@@ -163,22 +175,24 @@ export const cancellationMail: Kind = {
   applies: (entry) =>
     entry.orientationCanceled !== undefined && !orientationStatuses.some((status) => status === entry.status),
   render: (subject) => {
-    const { entry } = subject;
+    const { entry, texts } = subject;
+    const { t } = texts;
+    const at = { center: entry.learningCenterName };
     const slot = parseSlot(entry.orientationCanceled);
     return {
-      subject: `Orientation canceled: ${entry.learningCenterName}`,
-      heading: `The orientation of ${studentOf(entry)} is canceled`,
+      subject: t('Orientation canceled: {center}', at),
+      heading: t('The orientation of {student} is canceled', { student: studentOf(subject) }),
       blocks: [
         {
           paragraph: slot
-            ? 'You do not need to come. The calendar file that comes with this email takes it out of your calendar.'
-            : 'You do not need to open the virtual orientation that we sent you.',
+            ? t('You do not need to come. The calendar file that comes with this email takes it out of your calendar.')
+            : t('You do not need to open the virtual orientation that we sent you.'),
         },
         describePlace(subject, slot),
         ...(isOpen(entry.status)
-          ? [{ paragraph: 'The registration stays as it is. We will write again with another orientation.' }]
+          ? [{ paragraph: t('The registration stays as it is. We will write again with another orientation.') }]
           : []),
-        { paragraph: `If this is a surprise to you, ${describeContact(findReplyAddress(subject))}` },
+        { paragraph: `${t('Is this a surprise to you?')} ${describeContact(texts, findReplyAddress(subject))}` },
       ],
       replyTo: findReplyAddress(subject),
     };
@@ -197,19 +211,25 @@ export const enrollmentMail: Kind = {
   recipients: listFamily,
   applies: ({ status }) => status === 'Enrollment Complete',
   render: (subject) => {
-    const { entry, brand, center } = subject;
+    const { entry, brand, center, texts } = subject;
+    const { t, language } = texts;
     const { registrationEmail } = center.site.enrollment_info;
     const name = printableName(entry.firstName);
     return {
-      subject: `Enrollment complete: ${entry.learningCenterName}`,
-      heading: name ? `Welcome, ${name}: enrollment is complete` : 'Welcome: enrollment is complete',
+      subject: t('Enrollment complete: {center}', { center: entry.learningCenterName }),
+      heading: name ? t('Welcome, {name}: enrollment is complete', { name }) : t('Welcome: enrollment is complete'),
       blocks: [
         {
-          paragraph: 'The orientation is done and all steps of enrollment are complete. We look forward to seeing you.',
+          paragraph: t(
+            'The orientation is done and all steps of enrollment are complete. We look forward to seeing you.',
+          ),
         },
         describePlace(subject, undefined),
-        { button: 'About the learning center', href: `${brand.home}/information?site=${entry.learningCenterId}` },
-        { paragraph: `If you have a question, ${describeContact(registrationEmail)}` },
+        {
+          button: t('About the learning center'),
+          href: `${brand.home}${pathIn(language, `/information?site=${entry.learningCenterId}`)}`,
+        },
+        { paragraph: `${t('Do you have a question?')} ${describeContact(texts, registrationEmail)}` },
       ],
       replyTo: registrationEmail,
     };

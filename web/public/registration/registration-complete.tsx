@@ -4,12 +4,11 @@ import { summarize } from '#domain/form-kit/summarize.ts';
 import type { Brand } from '#domain/locations/brand.ts';
 import type { Site } from '#domain/locations/site.ts';
 import { registrationForm } from '#domain/registration/registration-form.ts';
+import { useForm } from '#web/lib/texts/use-form.ts';
+import { useTexts } from '#web/lib/texts/use-texts.ts';
 import { ThankYou } from '#web/public/wizard/thank-you.tsx';
 import type { Thanks } from '#web/public/wizard/thanks.ts';
 import { Button } from '#web/ui/button.tsx';
-
-const message =
-  'Thank you! Your registration has been successfully completed. One of our team members will reach out to you within one business day.';
 
 type RegistrationCompleteProps = {
   site: Site;
@@ -23,23 +22,27 @@ type RegistrationCompleteProps = {
 
 /** The thank-you of a registration. */
 export function RegistrationComplete({ site, brand, context, thanks, answers, onAnother }: RegistrationCompleteProps) {
+  const { t } = useTexts();
+  const form = useForm(registrationForm);
   const name = [answers?.firstName, answers?.lastName].filter(Boolean).join(' ');
   return (
     <ThankYou
-      title="Registration received"
+      title={t('Registration received')}
       site={site}
       brand={brand}
       thanks={thanks}
-      message={message}
-      sent={answers && { title: 'Registration', name, sections: summarize(registrationForm, context, answers) }}
+      message={t(
+        'Thank you! Your registration has been successfully completed. One of our team members will reach out to you within one business day.',
+      )}
+      sent={answers && { title: t('Registration'), name, sections: summarize(form, context, answers) }}
       nextSteps={[
-        'A confirmation is on its way to you by email.',
-        `A team member of ${site.name} reads the registration and calls or writes to you.`,
-        'Together you arrange an orientation, at the learning center or online.',
+        t('A confirmation is on its way to you by email.'),
+        t('A team member of {center} reads the registration and calls or writes to you.', { center: site.name }),
+        t('Together you arrange an orientation, at the learning center or online.'),
       ]}
       actions={
         <Button kind="quiet" onClick={onAnother}>
-          Register another student
+          {t('Register another student')}
         </Button>
       }
     />

@@ -2,11 +2,15 @@ import type { FormContext } from '#domain/form-kit/define/context.ts';
 import type { AnswerValue, RawAnswers } from '#domain/form-kit/define/field.ts';
 import type { VisibleStep } from '#domain/form-kit/visible-steps.ts';
 import { registrationForm } from '#domain/registration/registration-form.ts';
+import { message } from '#domain/texts/message.ts';
 import type { ReferenceLists } from '#web/forms/fields/use-reference-lists.ts';
+import { useForm } from '#web/lib/texts/use-form.ts';
 import { StepLevel } from '#web/public/wizard/step-level.tsx';
 
 /** The text of a step in place of the usual one (REG-29). */
-const incompleteMessages: Readonly<Record<string, string>> = { migrant: 'Please fill the all required details' };
+const incompleteMessages: Readonly<Record<string, string>> = {
+  migrant: message('Please fill the all required details'),
+};
 
 type RegistrationStepProps = {
   wizard: { readonly errors: Readonly<Record<string, string>>; readonly attempt: number };
@@ -19,6 +23,7 @@ type RegistrationStepProps = {
 
 /** A step of the registration, with the parts that only this form has. */
 export function RegistrationStep(props: RegistrationStepProps) {
-  const message = incompleteMessages[props.step.id];
-  return <StepLevel form={registrationForm} {...props} {...(message && { incompleteMessage: message })} />;
+  const form = useForm(registrationForm);
+  const incomplete = incompleteMessages[props.step.id];
+  return <StepLevel form={form} {...props} {...(incomplete && { incompleteMessage: incomplete })} />;
 }

@@ -1,2 +1,4 @@
+import { message } from '#domain/texts/message.ts';
+
 /** Header of the wizard. */
-export const registrationTitle = 'Student Registration';
+export const registrationTitle = message('Student Registration');

@@ -1,7 +1,8 @@
 import { type FormEvent, Suspense } from 'react';
-import { registrationForm } from '#domain/registration/registration-form.ts';
+import { message } from '#domain/texts/message.ts';
 import { LeavePrompt } from '#web/forms/leave-prompt.tsx';
 import { reviewStep } from '#web/forms/use-wizard.ts';
+import { useTexts } from '#web/lib/texts/use-texts.ts';
 import { usePageTitle } from '#web/lib/use-page-title.ts';
 import styles from '#web/public/wizard/form.module.css';
 import { FormFrame, StepCounter } from '#web/public/wizard/form-frame.tsx';
@@ -17,20 +18,25 @@ import { registrationTitle } from './registration-title.ts';
 import { type RegistrationPlace, useRegistration } from './use-registration.ts';
 
 /** How long the form takes with all information ready. */
-const minutes = { short: 'It takes about 10 minutes.', long: 'It takes about 15 minutes.' } as const;
+const minutes = {
+  short: message('It takes about 10 minutes.'),
+  long: message('It takes about 15 minutes.'),
+} as const;
 
 /** Until the code of a later page has come. */
 const waiting = <Skeleton height="24rem" />;
 
 /** The steps of a registration with one learning center, the review and the thank-you. */
 export function RegistrationWizard(props: RegistrationPlace) {
+  const { t } = useTexts();
   const { site, brand, enrollment } = props;
   const registration = useRegistration(props);
   const { form, lists, context, wizard, submission, isFirst, thanks } = registration;
   const { step, steps } = wizard;
-  usePageTitle(`${thanks ? 'Thank you' : (step?.title ?? 'Review')} - ${registrationTitle}`);
+  const name = t(registrationTitle);
+  usePageTitle(`${thanks ? t('Thank you') : (step?.title ?? t('Review'))} - ${name}`);
 
-  const title = enrollment === 'INTERSESSION' ? `${registrationTitle} - Intersession` : registrationTitle;
+  const title = enrollment === 'INTERSESSION' ? t('{title} - Intersession', { title: name }) : name;
   if (thanks) {
     return (
       <FormFrame shown="thanks" title={title} center={site.name} counter={title}>
@@ -60,19 +66,19 @@ export function RegistrationWizard(props: RegistrationPlace) {
       welcome={
         isFirst && (
           <p>
-            Welcome to {site.charter.name}! {minutes[brand.variant]}
+            {t('Welcome to {school}!', { school: site.charter.name })} {t(minutes[brand.variant])}
           </p>
         )
       }
       center={site.name}
-      counter={step ? <StepCounter number={number} count={count} /> : 'Ready to submit'}
+      counter={step ? <StepCounter number={number} count={count} /> : t('Ready to submit')}
       progress={<ProgressBar part={number / count} />}
     >
       <LeavePrompt active={form.dirty} onLeave={form.erase} />
       <form className={styles.form} noValidate onSubmit={onSubmit}>
         {isFirst && registration.takeRequest && (
           <Button kind="quiet" onClick={() => void registration.takeRequest?.()}>
-            Use what you have just told us?
+            {t('Use what you have just told us?')}
           </Button>
         )}
         {step ? (
@@ -86,7 +92,12 @@ export function RegistrationWizard(props: RegistrationPlace) {
           />
         ) : (
           <Suspense fallback={waiting}>
-            <LateReviewStep form={registrationForm} context={context} answers={form.answers} onEdit={wizard.edit} />
+            <LateReviewStep
+              form={registration.shownForm}
+              context={context}
+              answers={form.answers}
+              onEdit={wizard.edit}
+            />
           </Suspense>
         )}
         {submission.failure && wizard.stepId === reviewStep && (

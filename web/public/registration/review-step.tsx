@@ -4,6 +4,7 @@ import type { Form } from '#domain/form-kit/define/form.ts';
 import { summarize } from '#domain/form-kit/summarize.ts';
 import { AnswerList } from '#web/forms/answers/answer-list.tsx';
 import { reviewStep } from '#web/forms/use-wizard.ts';
+import { useTexts } from '#web/lib/texts/use-texts.ts';
 import styles from '#web/public/wizard/form.module.css';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 
@@ -16,10 +17,11 @@ type ReviewStepProps = {
 
 /** Every answer before it is sent. */
 export function ReviewStep({ form, context, answers, onEdit }: ReviewStepProps) {
+  const { t } = useTexts();
   return (
     <div className={styles.level}>
-      <PageHeading focusKey={reviewStep}>Review</PageHeading>
-      <p className={styles.quiet}>Check your answers, then submit them.</p>
+      <PageHeading focusKey={reviewStep}>{t('Review')}</PageHeading>
+      <p className={styles.quiet}>{t('Check your answers, then submit them.')}</p>
       <AnswerList sections={summarize(form, context, answers)} onEdit={onEdit} heading="h2" collapsible />
     </div>
   );

@@ -8,6 +8,7 @@ type RegistrationSubmission = {
   submissionId: string;
   learningCenterId: string;
   enrollment: EnrollmentType;
+  language: string;
 };
 
 /** Sends a registration: one request, mails and all else are the server's. Gives its id. */

@@ -11,6 +11,8 @@ import { useSubmission } from '#web/forms/use-submission.ts';
 import { reviewStep, useWizard } from '#web/forms/use-wizard.ts';
 import { loadSiteConfig, loadWebToken } from '#web/lib/api/api-client.ts';
 import { reportError } from '#web/lib/api/report-error.ts';
+import { useForm } from '#web/lib/texts/use-form.ts';
+import { useTexts } from '#web/lib/texts/use-texts.ts';
 import { readRequest, rememberRequest } from '#web/public/wizard/given-request.ts';
 import { useFormHistory } from '#web/public/wizard/use-form-history.ts';
 import { useSentCheck } from '#web/public/wizard/use-sent-check.ts';
@@ -31,9 +33,11 @@ export function useRegistration({ site, brand, enrollment }: RegistrationPlace) 
     () => registrationContext({ variant, timeZone, enrollment, forFamily: true, lists: lists.lists }),
     [variant, timeZone, enrollment, lists.lists],
   );
+  const shownForm = useForm(registrationForm);
+  const { language } = useTexts();
   const history = useFormHistory(form, 'student');
   const { place } = history;
-  const wizard = useWizard({ form: registrationForm, context, answers, place, onChecked: form.setChecked });
+  const wizard = useWizard({ form: shownForm, context, answers, place, onChecked: form.setChecked });
   const submission = useSubmission();
   const sentCheck = useSentCheck(`registration ${learningCenterId} ${enrollment}`, dirty);
   // Only in memory, while the thank-you is open.
@@ -55,7 +59,13 @@ export function useRegistration({ site, brand, enrollment }: RegistrationPlace) 
     if (!(await sentCheck.maySend(checked.answers, isConfirmed))) return;
     const failure = await submission.submit(async () => {
       const { sendRegistration } = await loadSending();
-      const sentId = await sendRegistration({ answers: checked.answers, submissionId, learningCenterId, enrollment });
+      const sentId = await sendRegistration({
+        answers: checked.answers,
+        submissionId,
+        learningCenterId,
+        enrollment,
+        language: language.code,
+      });
       setSent(checked.answers);
       void sentCheck.mark(checked.answers);
       rememberRequest(undefined);
@@ -86,6 +96,7 @@ export function useRegistration({ site, brand, enrollment }: RegistrationPlace) 
     });
   return {
     form,
+    shownForm,
     lists,
     context,
     wizard,

@@ -1,9 +1,9 @@
-import { siteLanguages } from '#domain/texts/language.ts';
+import { languageChoices } from '#domain/entries/language-field.ts';
 
 /** The filter of a list by the language in which the family reads. */
 export const languageListFilter = {
   input: 'select' as const,
   label: 'Language',
-  options: siteLanguages.map(({ code, name }) => ({ value: code, label: name })),
+  options: languageChoices,
   query: (language: string) => ({ language }),
 };

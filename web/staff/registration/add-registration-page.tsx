@@ -8,10 +8,12 @@ import { registrationContext } from '#domain/registration/registration-context.t
 import { enrollmentNames } from '#domain/registration/registration-entry.ts';
 import { type EnrollmentType, enrollmentTypes } from '#domain/registration/registration-form.ts';
 import { staffDefinition } from '#domain/registration/staff-definition.ts';
+import { english } from '#domain/texts/language.ts';
 import { fromInterest } from '#web/forms/answers/from-interest.ts';
 import { staffPaths } from '#web/lib/paths.ts';
 import { type AddDraft, AddEntry } from '#web/staff/entries/edit/add-entry.tsx';
 import { Drafted } from '#web/staff/entries/edit/draft-offer.tsx';
+import { FamilyLanguage } from '#web/staff/entries/edit/family-language.tsx';
 import type { DraftControl } from '#web/staff/entries/edit/use-draft.ts';
 import { useBanner } from '#web/staff/shell/banner.tsx';
 import { PageTitle } from '#web/staff/shell/page-title.tsx';
@@ -70,7 +72,8 @@ function AddRegistration({ interest, given, draft }: Beginning & { draft: DraftC
   const resumedExtra = draft.resumed?.extraAnswers;
   const [enrollment, setEnrollment] = useState<EnrollmentType>(() => readEnrollment(resumedExtra?.enrollment));
   const [notes, setNotes] = useState(resumedExtra?.notes ?? '');
-  const extraAnswers = useMemo(() => ({ enrollment, notes }), [enrollment, notes]);
+  const [language, setLanguage] = useState(resumedExtra?.language ?? interest?.language ?? english.code);
+  const extraAnswers = useMemo(() => ({ enrollment, notes, language }), [enrollment, notes, language]);
   const center = useRequiredCenter(given, draft.resumed?.site);
   const brands = useQuery(brandsQuery);
   const brand = brands.data?.find(({ brandName }) => brandName === center.site?.charter.brand.brandName);
@@ -109,6 +112,7 @@ function AddRegistration({ interest, given, draft }: Beginning & { draft: DraftC
                   options={enrollmentOptions}
                   onChange={(value) => setEnrollment(readEnrollment(value))}
                 />
+                <FamilyLanguage value={language} onChange={setLanguage} />
               </Card>
               <Card id={places[1].id} title={places[1].text}>
                 <TextAreaField
@@ -128,6 +132,7 @@ function AddRegistration({ interest, given, draft }: Beginning & { draft: DraftC
             add({
               ...body,
               enrollment,
+              language,
               ...(notes && { generalRegistrationNotes: notes }),
               ...(interest && { interestId: interest._id }),
               ...(orientation && { orientation }),

@@ -1,6 +1,7 @@
 import type * as v from 'valibot';
 import type { registrationListQuery } from '#domain/registration/api.ts';
 import { statusesOf } from '#domain/registration/status.ts';
+import { languageListFilter } from '#web/staff/lists/language-list-filter.ts';
 import type { ListKind } from '#web/staff/lists/list-state.ts';
 import { submittedDates } from '#web/staff/lists/submitted-dates.ts';
 import { type CenterOption, centerListFilter } from '#web/staff/sites/user-centers.ts';
@@ -42,6 +43,7 @@ export const createRegistrationList = (
       },
     },
     center: centerListFilter(centers),
+    language: languageListFilter,
     submitted: submittedDates,
   },
   sortKeys: {

@@ -41,7 +41,7 @@ it('has a column for each special program', () => {
 
 it('shows the status of a registration before its answers', () => {
   const { columns } = registrationSheet();
-  expect(columns.slice(0, 21).map(({ header, kind, read }) => [header, kind, read(entry)])).toEqual([
+  expect(columns.slice(0, 22).map(({ header, kind, read }) => [header, kind, read(entry)])).toEqual([
     ['Submit Date', 'date', '2026-11-19'],
     ['Last Change', 'date', '2026-11-21'],
     ['Status', 'text', 'Orientation Scheduled'],
@@ -52,6 +52,7 @@ it('shows the status of a registration before its answers', () => {
     ['Learning Center', 'text', 'Mission Street'],
     ['Charter', 'text', 'Northstar Charter'],
     ['Learning Center Address', 'text', '1 Mission Street, San Francisco, CA 94103'],
+    ['Language', 'text', ''],
     ['Interest Id', 'text', '3123456789abcdef01234567'],
     ['Orientation Scheduled', 'text', 'Yes'],
     ['Orientation Type', 'text', 'Live'],

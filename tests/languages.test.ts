@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { interestForm } from '#domain/enrollment/interest-form.ts';
+import type { Fields, RawAnswers } from '#domain/form-kit/define/field.ts';
+import type { Form } from '#domain/form-kit/define/form.ts';
+import { readOption } from '#domain/form-kit/define/option.ts';
+import { translateForm } from '#domain/form-kit/translate-form.ts';
+import { validate } from '#domain/form-kit/validate.ts';
+import { registrationForm } from '#domain/registration/registration-form.ts';
+import { english, siteLanguages } from '#domain/texts/language.ts';
+import { readTexts } from '../build/texts/read-texts.ts';
+
+/** Answers of any kind to a form: from its choices, of the right shape, or hostile. */
+function answersTo(fields: Fields): fc.Arbitrary<RawAnswers> {
+  const answers = Object.entries(fields).map(([name, field]) => {
+    const choices = (field.options ?? []).map((option) => readOption(option).value);
+    const flag = fc.constantFrom({ yes: true, no: false }, { yes: false, no: true });
+    const text = fc.constantFrom('Ana', 'rosa@example.org', '415-555-0100', '94105', '2012-03-04', '2000-01-01', '');
+    const wanted = choices.length > 0 ? fc.constantFrom(...choices) : field.input.startsWith('yesNo') ? flag : text;
+    return [name, fc.oneof({ weight: 8, arbitrary: wanted }, fc.boolean(), fc.string({ maxLength: 60 }))] as const;
+  });
+  return fc.record(Object.fromEntries(answers), { requiredKeys: [] });
+}
+
+const forms: readonly (readonly [Form & { readonly fields: Fields }, Readonly<Record<string, string>>])[] = [
+  [interestForm, { audience: 'family' }],
+  [registrationForm, { enrollment: 'REGULAR' }],
+];
+
+describe.each(siteLanguages.filter(({ code }) => code !== english.code))('in $name', (language) => {
+  const texts = readTexts(language);
+
+  it.each(forms)('answers to the form $id are stored as in English', (form, facts) => {
+    const translated = translateForm(form, texts);
+    fc.assert(
+      fc.property(answersTo(form.fields), fc.constantFrom('short', 'long'), (answers, variant) => {
+        const context = {
+          variant,
+          today: '2026-11-23',
+          facts,
+          lists: { 'country-names': ['United States of America', 'Mexico'] },
+        };
+        const [one, other] = [form, translated].map((each) => validate(each, context, answers));
+        if (one?.ok) expect(other).toEqual(one);
+        else
+          expect(other?.ok === false && other.errors.map(({ field }) => field)).toEqual(
+            one?.errors.map(({ field }) => field),
+          );
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it.each(forms)('says everything of the form $id that is wrong', (form, facts) => {
+    const translated = translateForm(form, texts);
+    fc.assert(
+      fc.property(answersTo(form.fields), (answers) => {
+        const context = { variant: 'long', today: '2026-11-23', facts, lists: {} } as const;
+        const wrong = validate(translated, context, answers);
+        const inEnglish = validate(form, context, answers);
+        if (wrong.ok || inEnglish.ok) return;
+        const same = wrong.errors.filter(({ message }, at) => message === inEnglish.errors[at]?.message);
+        expect(same).toEqual([]);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
