@@ -10,7 +10,7 @@ export type ButtonLook = {
   shape?: 'pill' | 'circle';
 };
 
-/** Classes of a button's look, for elements that are not buttons. */
+/** The classes of a button, for elements that are not buttons. */
 export function buttonClass({ kind = 'main', size = 'normal', shape = 'pill' }: ButtonLook, extra?: string): string {
   return joinClasses(
     styles.button,
@@ -24,7 +24,7 @@ export function buttonClass({ kind = 'main', size = 'normal', shape = 'pill' }: 
 type ButtonProps = ButtonLook &
   ButtonHTMLAttributes<HTMLButtonElement> & {
     ref?: Ref<HTMLButtonElement>;
-    /** Takes the focus when its dialog opens. */
+    /** Whether it takes the focus when its dialog opens. */
     'data-autofocus'?: boolean;
   };
 

@@ -4,20 +4,20 @@ import { joinClasses } from './class-names.ts';
 
 type CardProps = {
   title?: ReactNode;
-  /** Rank of the title. */
+  /** The level of the title. */
   heading?: 'h2' | 'h3';
-  /** Makes the card a place that links lead to. */
+  /** The element id, as a target of links. */
   id?: string;
-  /** At the end of the title's line. */
+  /** Content at the end of the title's line. */
   actions?: ReactNode;
-  /** A quiet line at the bottom, such as buttons. */
+  /** The footer, such as buttons. */
   foot?: ReactNode;
-  /** More air, for pages of families. */
+  /** Larger padding, for pages for families. */
   roomy?: boolean;
   children?: ReactNode;
 };
 
-/** A sheet of paper on the ground: a titled section, or a plain frame without a title. */
+/** A box on the page's background: a section with a title, or a plain frame without one. */
 export function Card({ title, heading: Heading = 'h2', id, actions, foot, roomy = false, children }: CardProps) {
   const titleId = useId();
   return (

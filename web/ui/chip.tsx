@@ -4,7 +4,7 @@ import { joinClasses } from './class-names.ts';
 
 type ToggleChipProps = { pressed: boolean; onChange: (pressed: boolean) => void; children: ReactNode };
 
-/** A filter that is on or off. */
+/** A filter that can be on or off. */
 export function ToggleChip({ pressed, onChange, children }: ToggleChipProps) {
   return (
     <button type="button" className={styles.chip} aria-pressed={pressed} onClick={() => onChange(!pressed)}>
@@ -13,7 +13,7 @@ export function ToggleChip({ pressed, onChange, children }: ToggleChipProps) {
   );
 }
 
-/** A status in a word. */
+/** A status as a tag. */
 export function Tag({
   kind = 'off',
   children,

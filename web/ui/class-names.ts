@@ -1,4 +1,4 @@
-/** The class names that are given, with a space between. */
+/** Joins the defined class names with spaces. */
 export function joinClasses(...names: (string | false | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }

@@ -2,7 +2,7 @@ import { phoneAddress } from '#web/lib/phone-address.ts';
 import { BreakingText } from './breaking-text.tsx';
 import styles from './contact-link.module.css';
 
-/** A phone number to call with, '-' for none. */
+/** A phone number as a link, '-' without one. */
 export function PhoneLink({ phone }: { phone: string | undefined }) {
   if (!phone) return '-';
   return (
@@ -12,7 +12,7 @@ export function PhoneLink({ phone }: { phone: string | undefined }) {
   );
 }
 
-/** An e-mail address to write to, '-' for none; where it is too long for its line it breaks at its signs. */
+/** An email address as a link, '-' without one; a long address breaks at its punctuation. */
 export function MailLink({ email }: { email: string | undefined }) {
   if (!email) return '-';
   return (

@@ -1,18 +1,18 @@
 import type { PointGroup } from 'signature_pad';
 
-/** A drawing: the strokes, as they were drawn on a pad of this width in CSS pixels. */
+/** A drawing: its strokes on a pad, whose width is in CSS pixels. */
 export type Ink = {
   readonly width: number;
   /** Each point: x, y, milliseconds since the first one, pressure. */
   readonly strokes: readonly (readonly (readonly [number, number, number, number])[])[];
 };
 
-/** How many times as wide as high a pad is. */
+/** The ratio of a pad's width to its height. */
 export const padRatio = 3;
-/** Width of the pad that the pen was chosen for. */
+/** The pad width for which the pen size was chosen. */
 const penPad = 300;
 
-/** A pen that is as thick on a pad of any width. */
+/** Returns a pen size that is proportional to the width of the pad. */
 export function penOf(width: number) {
   const scale = width / penPad;
   return { minWidth: 0.8 * scale, maxWidth: 2.4 * scale, dotSize: 2 * scale, penColor: '#000' } as const;
@@ -30,7 +30,7 @@ export function toGroups({ strokes, width: drawnOn }: Ink, width: number): Point
 
 const tenths = (value: number) => Math.round(value * 10) / 10;
 
-/** The drawing on a pad of a width. */
+/** Returns the drawing scaled to the width of a pad. */
 export function toInk(groups: readonly PointGroup[], width: number): Ink {
   const start = groups[0]?.points[0]?.time ?? 0;
   const strokes = groups
@@ -43,10 +43,10 @@ export function toInk(groups: readonly PointGroup[], width: number): Ink {
   return { width, strokes };
 }
 
-/** More of a pad's width than this is inked by a signature, less by a dot or a slip of the pen. */
+/** The minimum share of a pad's width for a signature; a dot or a slip of the pen covers less. */
 const leastShare = 0.06;
 
-/** Whether a drawing reaches over enough of the pad to be a signature; the server asks for a little less. */
+/** Whether a drawing is wide enough for a signature; the server's limit is a little lower. */
 export function isSignature({ width, strokes }: Ink): boolean {
   const spans = strokes
     .map((stroke) => stroke.map(([x]) => x))
@@ -61,7 +61,7 @@ export function isSignature({ width, strokes }: Ink): boolean {
   return inked >= leastShare * width;
 }
 
-/** A drawing that was stored as text; undefined for anything else. */
+/** Parses a drawing that was stored as text; undefined for any other value. */
 export function readInk(text: unknown): Ink | undefined {
   if (typeof text !== 'string' || text === '') return undefined;
   try {

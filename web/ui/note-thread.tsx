@@ -4,7 +4,7 @@ import styles from './note-thread.module.css';
 
 export type ThreadNote = {
   readonly id: string;
-  /** A name, not an address. */
+  /** The name of the author. */
   readonly author: ReactNode;
   /** ISO 8601 instant. */
   readonly at: string;
@@ -15,15 +15,15 @@ export type ThreadNote = {
 
 type NoteThreadProps = {
   label: string;
-  /** In the order in which they are shown. */
+  /** In display order. */
   notes: readonly ThreadNote[];
   /** The time zone of their dates. */
   timeZone: string;
-  /** The text without any note. */
+  /** The text when there are no notes. */
   empty: string;
 };
 
-/** Dated notes by their authors along a line. */
+/** Dated notes with their authors along a line. */
 export function NoteThread({ label, notes, timeZone, empty }: NoteThreadProps) {
   if (notes.length === 0) return <p className={styles.empty}>{empty}</p>;
   return (

@@ -2,12 +2,12 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import styles from './page-heading.module.css';
 
-/** The step that was shown last on any page, empty for a page without steps. */
+/** The last step that was shown on any page; empty for a page without steps. */
 let shown = '';
 
 /**
- * The heading of a page or of a step. It takes the focus after a navigation within the site, and whenever `focusKey`
- * changes, so that screen readers and keyboards start there.
+ * The heading of a page or step. It takes the focus after a navigation within the site, and whenever `focusKey`
+ * changes, so that screen readers and keyboard users start there.
  */
 export function PageHeading({ children, focusKey = '' }: { children: ReactNode; focusKey?: string }) {
   const ref = useRef<HTMLHeadingElement>(null);
@@ -16,7 +16,7 @@ export function PageHeading({ children, focusKey = '' }: { children: ReactNode; 
   useEffect(() => {
     if (seen.current === focusKey) return;
     seen.current = focusKey;
-    // The first page of a visit leaves the focus to the browser, until one of its steps follows another.
+    // On the first page of a visit the browser decides about the focus, until the step changes.
     const isFirst = key === 'default' && (shown === '' || shown === focusKey);
     shown = focusKey;
     if (!isFirst) ref.current?.focus();

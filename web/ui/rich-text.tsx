@@ -5,12 +5,12 @@ import styles from './rich-text.module.css';
 const blocks = ['p', 'ul', 'ol', 'li', 'blockquote', 'div'];
 const inlines = ['strong', 'b', 'em', 'i', 'u', 's', 'br', 'span', 'sub', 'sup'];
 const allowed: ReadonlySet<string> = new Set([...blocks, ...inlines]);
-/** Elements with code, or nothing to read: their text is removed too. */
+/** Elements that contain code or no text; their content is also removed. */
 const dropped: ReadonlySet<string> = new Set(['script', 'style', 'template', 'iframe', 'object', 'noscript', 'svg']);
 const linkStart = /^(https?:\/\/|mailto:|tel:)/i;
 const imageStart = /^(data:image\/(png|jpeg|gif|webp);base64,|\/(?!\/))/i;
 
-/** The rich text of a school: its words and look, and nothing that could run, for any HTML. */
+/** A school's rich text with its formatting. Scripts cannot run, whatever the HTML. */
 export function RichText({ html }: { html: string }) {
   const { body } = new DOMParser().parseFromString(setStylesAside(html), 'text/html');
   return <div className={styles.text}>{readChildren(body)}</div>;
@@ -21,7 +21,7 @@ function readChildren(parent: Element): ReactNode[] {
   return [...parent.childNodes].map((node, at) => {
     if (node instanceof Element) return readElement(node, at);
     const text = node.nodeType === Node.TEXT_NODE ? (node.textContent ?? '') : '';
-    // Line ends between paragraphs are no empty lines.
+    // White space between paragraphs must not become empty lines.
     return holdsBlocks && text.trim() === '' ? null : text;
   });
 }
@@ -35,7 +35,7 @@ function readElement(element: Element, key: number): ReactNode {
   const style = readStyle(element);
   const children = name === 'br' ? undefined : readChildren(element);
   if (isHeading(element)) {
-    // Below the heading of what the text belongs to; the size is that of the level that was written.
+    // The heading level fits the page; the size is that of the written level.
     const level = Math.min(Number(name.slice(1)) + 2, 6);
     return createElement(`h${level}`, { key, style, className: styles[name] }, children);
   }
@@ -44,7 +44,7 @@ function readElement(element: Element, key: number): ReactNode {
   return createElement(allowed.has(name) ? name : 'span', { key, style }, children);
 }
 
-/** A page opens in a new tab: what is read next to the message must not be lost. */
+/** A link opens in a new tab, because the current page must not be lost. */
 function readLink(href: string, look: { readonly key: number; readonly style: CSSProperties }, children: ReactNode) {
   if (!/^https?:/i.test(href)) return createElement('a', { ...look, href }, children);
   const note = createElement('span', { className: 'visually-hidden' }, ' (opens in a new tab)');
@@ -58,7 +58,7 @@ function readImage(element: Element, key: number): ReactNode {
 
 const fonts: Readonly<Record<string, string>> = { serif: 'serif', monospace: 'monospace' };
 
-/** The looks that the editor offers. */
+/** Reads the formats that the editor offers. */
 function readStyle(element: Element): CSSProperties {
   const { color, backgroundColor, textAlign } = readRichStyle(element);
   const classes = element.getAttribute('class') ?? '';

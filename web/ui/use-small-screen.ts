@@ -1,14 +1,14 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Where a long page is too long. */
+/** The width below which long pages are shortened. */
 const small = matchMedia('(max-width: 40rem)');
 /** The width below which a full-page table (62rem) does not fit next to the menu. */
 const narrow = matchMedia('(max-width: 78rem)');
 
-/** Whether this is a phone or as narrow as one. */
+/** Whether the window is as narrow as a phone. */
 export const useSmallScreen = () => useMatch(small);
 
-/** Whether a table would hide some of its columns. */
+/** Whether a table would not fit. */
 export const useNarrowScreen = () => useMatch(narrow);
 
 function useMatch(list: MediaQueryList): boolean {

@@ -3,7 +3,7 @@ import { instantOf } from '#domain/calendar/zoned-time.ts';
 
 type Days = { readonly from?: string; readonly to?: string };
 
-/** The instants between which days (YYYY-MM-DD, both included) are in a time zone. */
+/** Converts a span of days (YYYY-MM-DD, inclusive) to instants in a time zone. */
 export function spanOfDays({ from, to }: Days, timeZone: string): Days {
   return {
     ...(from && { from: instantOf(from, '00:00', timeZone).toISOString() }),

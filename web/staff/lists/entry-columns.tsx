@@ -5,7 +5,7 @@ import { Tag } from '#web/ui/chip.tsx';
 import { MailLink, PhoneLink } from '#web/ui/contact-link.tsx';
 import { type EntryColumn, EntryLink } from './entry-rows.tsx';
 
-// Columns that the lists of several areas have. A width is that of its list.
+// Columns that the lists of several areas have. Each list sets their widths.
 
 type Submitted = { readonly createdAt: string; readonly timeZone: string };
 export const submitDateColumn: EntryColumn<Submitted, 'submitDate'> = {
@@ -23,7 +23,7 @@ export const ageColumn: EntryColumn<{ readonly age: number | null }, 'age'> = {
 };
 
 type TagKind = NonNullable<ComponentProps<typeof Tag>['kind']>;
-/** The status as a tag of its kind. */
+/** The status as a tag. */
 export const statusColumn = <S extends string>(
   kinds: Readonly<Record<S, TagKind>>,
   width: number,
@@ -35,7 +35,7 @@ export const statusColumn = <S extends string>(
   head: true,
 });
 
-/** The student's name, which opens the entry. */
+/** The student's name as a link to the entry. */
 export const nameColumn = <R extends { readonly _id: string }>(
   area: StudentNames & { readonly path: string },
   width: number,

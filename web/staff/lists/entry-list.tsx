@@ -40,48 +40,48 @@ import { changedByList, useTypedSearch } from './use-typed-search.ts';
 
 type EntryListProps<R, Q extends ListQuery, C extends string, W> = {
   title: string;
-  /** What the entries are called in a sentence; the title in small letters when absent. */
+  /** The name of the entries in a sentence; the lower-case title when absent. */
   entries?: string;
   kind: ListKind<Q, C>;
   readPage: (query: Q, signal: AbortSignal) => Promise<ExportPage<R>>;
   columns: readonly EntryColumn<R, C>[];
-  /** The label of the search, and words that help one that found nothing; null for a list that cannot be searched. */
+  /** The label of the search, and a hint for a search without results; null for a list without search. */
   search?: { readonly label?: string; readonly hint: string } | null;
-  /** Texts of rows are shown whole, on several lines where they need them. */
+  /** Whether cells show their whole text, on several lines if necessary. */
   wraps?: boolean;
   empty: {
     readonly title: string;
     readonly hint?: string;
-    /** Said when filters or the search leave nothing; by the entries' name when absent. */
+    /** The message when filters or the search match nothing; by default it contains the entries' name. */
     readonly filtered?: string;
   };
-  /** At the end of the title's line. */
+  /** Content at the end of the title's line. */
   actions?: ReactNode;
-  /** The spreadsheet of the list. None is offered when absent. */
+  /** The spreadsheet of the list. Without it there is no export. */
   exported?: {
     readonly fileName: string;
     readonly sheet: EntrySheet<W>;
     /** The name of the list in the export log; its title when absent. */
     readonly screen?: string;
-    /** Reads whole entries; the query names the export. */
+    /** Reads complete entries; the query contains the export id. */
     readonly readPage: (query: Q, signal: AbortSignal) => Promise<ExportPage<W>>;
-    /** Other files that can be made of the list; `total` is how many entries it has. */
+    /** Other exports of the list; `total` is the number of its entries. */
     readonly others?: readonly { readonly label: string; readonly plan: (query: Q, total: number) => ExportPlan }[];
   } & Pick<ExportPlan, 'none' | 'failed'>;
   /** Actions for selected rows. */
   selection?: SelectionBar<R>;
-  /** Above the list, such as the result of an action on it. */
+  /** Content above the list, such as the result of an action. */
   notice?: ReactNode;
 };
 
-/** A list of entries with its search, filters, two views, pages, selection and export. Its state is in the address. */
+/** A list of entries with search, filters, two views, pages, selection and export. Its state is in the URL. */
 export function EntryList<R extends { readonly _id: string }, Q extends ListQuery, C extends string, W = R>(
   props: EntryListProps<R, Q, C, W>,
 ) {
   const { title, entries = title.toLowerCase(), kind, readPage, exported, empty, search = entrySearch } = props;
   const [query, setQuery] = useSearchParams();
   const state = useMemo(() => readListState(kind, query), [kind, query]);
-  // The router shows a new address a moment after it was set: a choice made meanwhile adds to the one before.
+  // The router updates the URL with a delay, so a choice made in the meantime is added to the newest state.
   const latest = useRef(state);
   useEffect(() => {
     latest.current = state;
@@ -94,7 +94,7 @@ export function EntryList<R extends { readonly _id: string }, Q extends ListQuer
     [setQuery, kind],
   );
   const [typed, setTyped] = useTypedSearch(state, (text) => change((now) => chooseSearch(now, text)));
-  /** Applies the typed search text at once, even if its delay has not passed. */
+  /** Applies the typed search text immediately, without the usual delay. */
   const choose: ChangeList<C> = (apply) => {
     change((now) => apply(chooseSearch(now, typed)));
     setTyped(latest.current.search);
@@ -238,7 +238,7 @@ export function EntryList<R extends { readonly _id: string }, Q extends ListQuer
         <EmptyState title={empty.title}>{empty.hint ?? 'Good Job!'}</EmptyState>
       )}
       {total > 0 && (
-        // biome-ignore lint/a11y/useSemanticElements: no set of fields
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields
         <div
           ref={results}
           className={styles.results}
@@ -274,13 +274,13 @@ const entrySearch = {
 
 const noRows: readonly never[] = [];
 
-/** Skips the filters and headers, to the first control of the first row. */
+/** Moves the focus past filters and headers to the first control of the first row. */
 function focusFirstRow(results: HTMLElement | null) {
   const first = results?.querySelector<HTMLElement>(':is(tbody, ul) :is(a, button, input)');
   (first ?? results)?.focus();
 }
 
-/** How many there are, and which of them a page shows. */
+/** The number of entries, and the range on this page. */
 function countRecords(total: number, shown?: Pick<EntryListState<string>, 'page' | 'size'>): string {
   const count = `${total.toLocaleString('en-US')} Records`;
   if (!shown || total === 0) return count;
@@ -289,7 +289,7 @@ function countRecords(total: number, shown?: Pick<EntryListState<string>, 'page'
   return `${first.toLocaleString('en-US')}-${last.toLocaleString('en-US')} of ${count}`;
 }
 
-/** Puts the focus where the rows begin when somebody turns to another page, from whose end they come. */
+/** Focuses the beginning of the rows after the user opens another page, because the page links are at the end. */
 function useFocusOnPage(page: number) {
   const ref = useRef<HTMLDivElement>(null);
   const navigation = useNavigationType();

@@ -157,12 +157,12 @@ function Rows<R extends { readonly _id: string }, C extends string>(props: Entry
 }
 
 /**
- * The rows of a page, as a table or as cards, and the links to the other pages. Not rendered again while an export
- * shows its progress.
+ * The rows of a page, as a table or as cards, and the links to the other pages. It is memoized, so that the progress of
+ * an export does not render it again.
  */
 export const EntryRows = memo(Rows) as typeof Rows;
 
-/** The student's name opens the entry, as does a click in the row. */
+/** The student's name is the link to the entry; a click on its row follows it. */
 export function EntryLink({ id, to, name }: { id: string; to: string; name: string }) {
   return (
     <Link

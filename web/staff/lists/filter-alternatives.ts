@@ -12,13 +12,13 @@ import {
 export type FilterAlternative<C extends string> = {
   readonly where: string;
   readonly state: EntryListState<C>;
-  /** True when that view contains the entries of the present view. */
+  /** True when that view contains the entries of the current view. */
   readonly includesCurrent: boolean;
 };
 
 /**
- * Returns the other views of the present list: the list without the toggles that narrow it, the list of each toggle
- * whose entries are separate, and the main list when such a toggle is on (LIST-9).
+ * Returns the other views of the current list: the list without the toggles that narrow it, the list of each toggle
+ * with separate entries, and the main list when such a toggle is on (LIST-9).
  */
 export function findAlternatives<Q extends ListQuery, C extends string>(
   kind: Pick<ListKind<Q, C>, 'filters'>,
@@ -28,8 +28,8 @@ export function findAlternatives<Q extends ListQuery, C extends string>(
 }
 
 /**
- * Returns a view for each choice of a filter that always has one chosen. When the list starts with recent days, the
- * views include all dates, so that a search also finds older entries.
+ * Returns a view for each choice of a filter that always has a choice. For a list that shows recent days by default,
+ * the views include all dates, so that a search also finds older entries.
  */
 function alternativesByChoice<Q extends ListQuery, C extends string>(
   kind: Pick<ListKind<Q, C>, 'filters'>,

@@ -1,6 +1,6 @@
 import { languageChoices } from '#domain/entries/language-field.ts';
 
-/** The filter of a list by the language in which the family reads. */
+/** The filter of a list by the language of the family. */
 export const languageListFilter = {
   input: 'select' as const,
   label: 'Language',

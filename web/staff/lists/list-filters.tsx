@@ -18,10 +18,10 @@ type DateFieldsProps = {
 
 type Days = Required<Span>;
 
-/** A year is typed digit by digit: 2026 is 0002 first. */
+/** The earliest accepted year: while 2026 is typed, the value is first 0002. */
 const isWhole = (day: string) => day === '' || day >= '1000';
 
-/** The two days of a span: those that are checked count together, when they are searched for. */
+/** The two days of a span. If the filter has a check, both are applied together by a button. */
 function DateFields({ name, filter, chosen, onChoose, onSpan }: DateFieldsProps) {
   const parameters = datesOf(name);
   const days: Days = { from: chosen[parameters.from] ?? '', to: chosen[parameters.to] ?? '' };
@@ -29,7 +29,7 @@ function DateFields({ name, filter, chosen, onChoose, onSpan }: DateFieldsProps)
     typed: days,
     over: days,
   });
-  // Days that are chosen in another control replace typed ones.
+  // Days that another control has set replace typed ones.
   if (over.from !== days.from || over.to !== days.to) setTyped({ typed: days, over: days });
   const { label, ends = { from: `${label} from`, to: `${label} to` }, check } = filter;
   const field = (end: 'from' | 'to') => (
@@ -53,7 +53,7 @@ function DateFields({ name, filter, chosen, onChoose, onSpan }: DateFieldsProps)
     const wrong = check(typed);
     setTyped({ typed, over: days, ...(wrong && { error: wrong }) });
     if (wrong) document.getElementById(`filter-${parameters.from}`)?.focus();
-    // Choosing the active span again would clear it.
+    // Another click on the active span would clear it.
     else if (!isSpan(chosen, name, typed)) onSpan(name, typed);
   };
   return (
@@ -75,7 +75,7 @@ export type ListFiltersProps = {
   onSpan: (name: string, span: Span) => void;
 };
 
-/** The filters next to the search of a list: those of one press, and the selects that say by themselves what they are. */
+/** The filters next to the search of a list: toggles, and selects without a label. */
 export function QuickFilters({ filters, chosen, onToggle, onChoose, onSpan }: ListFiltersProps) {
   return Object.entries(filters).map(([name, filter]) => {
     if (filter.input === 'select') {
@@ -113,7 +113,7 @@ export function QuickFilters({ filters, chosen, onToggle, onChoose, onSpan }: Li
   });
 }
 
-/** The filters that are folded, each with its label. */
+/** The collapsible filters, each with its label. */
 export function MoreFilters({ filters, chosen, onChoose, onSpan }: Omit<ListFiltersProps, 'onToggle'>) {
   return Object.entries(filters).map(([name, filter]) => {
     if (filter.input === 'dates') {
@@ -139,7 +139,7 @@ type SelectChoiceProps = {
   filter: Pick<Extract<ListFilter<unknown>, { input: 'select' }>, 'label' | 'none' | 'start' | 'options'>;
   value: string;
   onChoose: (parameter: string, value: string) => void;
-  /** The label is heard only. */
+  /** The label is only for screen readers. */
   quiet?: boolean;
 };
 

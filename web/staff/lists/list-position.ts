@@ -4,14 +4,14 @@ import { useNavigationType } from 'react-router-dom';
 type Position = { readonly list: string; readonly elementId: string; readonly scroll: number };
 let left: Position | undefined;
 
-/** Remembers from which row of which list a user leaves, until the page is reloaded. */
+/** Stores the row and list that a user leaves, until the page is reloaded. */
 export function rememberRow(elementId: string): void {
   left = { list: location.pathname + location.search, elementId, scroll: window.scrollY };
 }
 
 /**
- * On return to a list: scrolls to where it was left and focuses that row, after the rows are loaded. True when the
- * list was opened that way.
+ * On return to a list: restores the scroll position and focuses the row, after the rows are loaded. True when the list
+ * was opened by a return.
  */
 export function useReturnToRow(ready: boolean): boolean {
   const navigation = useNavigationType();

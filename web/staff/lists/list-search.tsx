@@ -10,7 +10,10 @@ type ListSearchProps = {
   onType: (typed: string) => void;
 };
 
-/** The search of a list, which says so when it needs more. It is cleared by a button, which some browsers do not add. */
+/**
+ * The search of a list, with a hint when the text is too short. It has its own clear button, because not all browsers
+ * add one.
+ */
 export function ListSearch({ label, typed, onType }: ListSearchProps) {
   const input = useRef<HTMLInputElement>(null);
   const clear = () => {

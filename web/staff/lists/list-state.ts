@@ -25,22 +25,22 @@ type Toggle<Q> = {
 type Toggles<Q> = {
   readonly input: 'toggles';
   readonly label: string;
-  /** At most one choice is on. */
+  /** At most one choice of a group is active. */
   readonly choices: Readonly<Record<string, Toggle<Q>>>;
-  /** A select that offers the choices too: its label, and the text of no choice. */
+  /** A select with the same choices: its label, and the text for no choice. */
   readonly select?: { readonly label: string; readonly none: string };
 };
 type Select<Q> = {
   readonly input: 'select';
   readonly label: string;
   readonly options: readonly { readonly value: string; readonly label: string }[];
-  /** Text of no choice, 'All' when absent. */
+  /** The text for no choice, 'All' when absent. */
   readonly none?: string;
   /** The choice when the address has none. With it, one choice is always active. */
   readonly start?: string;
-  /** Shown next to the search without a label, if there is room. */
+  /** Whether it is shown next to the search without a label, if there is room. */
   readonly inline?: true;
-  /** The entries of one choice are in none of the others. */
+  /** Whether each choice has entries that no other choice includes. */
   readonly separate?: true;
   /** Returns the query of a choice; undefined for an invalid choice. The options may still be loading. */
   readonly query: (value: string) => Q | undefined;
@@ -67,43 +67,43 @@ type Filters = { readonly filters: Readonly<Record<string, ListFilter<unknown>>>
 export type ListKind<Q extends ListQuery, C extends string> = {
   /** By name, which is the parameter in the address; dates have two, such as `heldFrom` and `heldTo`. */
   readonly filters: Readonly<Record<string, ListFilter<Q>>>;
-  /** The columns that can be sorted by, with what the server sorts by. */
+  /** The sortable columns, with the sort key of the server for each. */
   readonly sortKeys: Readonly<Partial<Record<C, NonNullable<Q['sort']>>>>;
-  /** How the list is sorted when nothing is chosen: what the server does then. */
+  /** The server's default sort. */
   readonly defaultSort: Sort<C>;
-  /** Possible page sizes, where they differ from `pageSizes`; the last of them is the default. */
+  /** The page sizes to choose from, if they differ from `pageSizes`; the last one is the default. */
   readonly sizes?: readonly number[];
-  /** The counter says which of the entries are shown. */
+  /** Describes, next to the number of entries, which ones are shown. */
   readonly ranged?: boolean;
 };
 
 export type Sort<C extends string> = { readonly column: C; readonly direction: 'asc' | 'desc' };
 export type EntryListState<C extends string> = {
   readonly search: string;
-  /** The choices by parameter, where they differ from the start values; '' where a start value was removed. */
+  /** The choices by parameter, if they differ from the defaults; '' if a default was removed. */
   readonly chosen: Readonly<Record<string, string>>;
   readonly sort: Sort<C> | undefined;
   readonly page: number;
-  /** Rows of a page. */
+  /** Rows per page. */
   readonly size: number;
 };
 
 /** Changes the newest state of a list. */
 export type ChangeList<C extends string> = (apply: (now: EntryListState<C>) => EntryListState<C>) => void;
 
-/** Characters that a search needs. */
+/** The minimum length of a search text. */
 const shortestSearch = 2;
-/** Rows that a page may have. */
+/** The page sizes to choose from. */
 const pageSizes: readonly number[] = [25, 50, 100];
 const defaultSize = 50;
 
 export const sizesOf = ({ sizes = pageSizes }: { readonly sizes?: readonly number[] }) => sizes;
 const startSize = ({ sizes }: { readonly sizes?: readonly number[] }) => sizes?.at(-1) ?? defaultSize;
 
-/** The parameters of a filter of dates. */
+/** The query parameters of a date filter. */
 export const datesOf = (name: string) => ({ from: `${name}From`, to: `${name}To` });
 
-/** The start values of the filters, by parameter. */
+/** The default choices of the filters, by parameter. */
 function startOf({ filters }: Filters): Readonly<Record<string, string>> {
   const starts = Object.entries(filters).flatMap(([name, filter]): [string, string][] => {
     if (filter.input === 'toggles' || filter.start === undefined) return [];
@@ -117,7 +117,7 @@ function startOf({ filters }: Filters): Readonly<Record<string, string>> {
   return Object.fromEntries(starts);
 }
 
-/** All choices by parameter, including start values. */
+/** All choices by parameter, including defaults. */
 export function chosenIn(
   kind: Filters,
   { chosen }: Pick<EntryListState<string>, 'chosen'>,
@@ -125,7 +125,7 @@ export function chosenIn(
   return { ...startOf(kind), ...chosen };
 }
 
-/** Reads the list's state from the address; what it does not know counts as not given. */
+/** Reads the list's state from the URL; unknown parameters and values are ignored. */
 export function readListState<Q extends ListQuery, C extends string>(
   kind: ListKind<Q, C>,
   query: URLSearchParams,
@@ -154,12 +154,12 @@ export function readListState<Q extends ListQuery, C extends string>(
 }
 
 function canChoose<Q>(filter: ListFilter<Q>, value: string): boolean {
-  // A start value may be removed.
+  // A default can be removed.
   if (filter.input === 'dates') return v.is(CalendarDate, value) || (value === '' && filter.start !== undefined);
   return filter.input === 'select' ? filter.query(value) !== undefined : isKeyOf(filter.choices, value);
 }
 
-/** Writes the state into an address; what is as it starts is left out. */
+/** Writes the state to a URL; default values are left out. */
 export function writeListState(
   kind: { readonly sizes?: readonly number[] },
   state: EntryListState<string>,
@@ -200,13 +200,13 @@ export function chooseSpan<C extends string>(
   return chooseFilter(kind, chooseFilter(kind, state, from, first), to, last);
 }
 
-/** Whether the dates of a filter are those of a span. */
+/** Whether a date filter has exactly the dates of a span. */
 export function isSpan(chosen: EntryListState<string>['chosen'], name: string, span: Span): boolean {
   const { from, to } = datesOf(name);
   return (chosen[from] ?? '') === (span.from ?? '') && (chosen[to] ?? '') === (span.to ?? '');
 }
 
-/** Chooses a toggle, which replaces that of its group; choosing the active one clears it (LIST-6). */
+/** Activates a toggle, which deactivates the others of its group; the active one is deactivated (LIST-6). */
 export function chooseToggle<C extends string>(
   kind: Filters,
   state: EntryListState<C>,
@@ -216,19 +216,19 @@ export function chooseToggle<C extends string>(
   return chooseFilter(kind, state, name, state.chosen[name] === toggle ? '' : toggle);
 }
 
-/** Whether something was typed that is too little to search for. */
+/** Whether the search text is too short. */
 export function isTooShort(typed: string): boolean {
   const { length } = typed.trim();
   return length > 0 && length < shortestSearch;
 }
 
-/** Searches within what is chosen, which resets the page. */
+/** Sets the search text, which resets the page; the filters do not change. */
 export function chooseSearch<C extends string>(state: EntryListState<C>, typed: string): EntryListState<C> {
   const search = isTooShort(typed) ? '' : typed.trim();
   return search === state.search ? state : { ...state, search, page: 1 };
 }
 
-/** Sorts by a column: none, ascending, descending, none (LIST-3). None is the list's own sort. */
+/** Changes the sort order of a column: none, ascending, descending, none (LIST-3). None means the default sort. */
 export function cycleSort<C extends string>(
   { defaultSort }: { readonly defaultSort?: Sort<C> | undefined },
   sort: Sort<C> | undefined,
@@ -239,12 +239,12 @@ export function cycleSort<C extends string>(
   return sort.direction === 'asc' && !isOwn ? { column, direction: 'desc' } : undefined;
 }
 
-/** Chooses how many rows a page has: the first row that is shown stays on the page. */
+/** Sets the number of rows per page; the first visible row remains on the page. */
 export function chooseSize<C extends string>(state: EntryListState<C>, size: number): EntryListState<C> {
   return { ...state, size, page: Math.floor(((state.page - 1) * state.size) / size) + 1 };
 }
 
-/** The server query, without the page. */
+/** The server query for all pages. */
 export function listQuery<Q extends ListQuery, C extends string>(kind: ListKind<Q, C>, state: EntryListState<C>): Q {
   const { search, sort } = state;
   const chosen = chosenIn(kind, state);
@@ -267,7 +267,7 @@ function filterQuery<Q>(name: string, filter: ListFilter<Q>, chosen: EntryListSt
   return filter.input === 'select' ? filter.query(value) : filter.choices[value]?.query;
 }
 
-/** The server query: one page. */
+/** The server query for one page. */
 export function pageQuery<Q extends ListQuery, C extends string>(kind: ListKind<Q, C>, state: EntryListState<C>): Q {
   return { ...listQuery(kind, state), page: String(state.page), pageSize: String(state.size) };
 }
@@ -281,7 +281,7 @@ function isKeyOf<T extends object>(table: T, key: string): key is keyof T & stri
   return Object.hasOwn(table, key);
 }
 
-/** Whether a filter has a part that is folded where there is room for the others. */
+/** Whether a filter is collapsed on wide screens. */
 export function isFolded(filter: ListFilter<unknown>): boolean {
   if (filter.input === 'toggles') return filter.select !== undefined;
   return filter.input === 'dates' || !filter.inline;

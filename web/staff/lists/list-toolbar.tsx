@@ -15,21 +15,21 @@ const views: readonly { readonly value: ListView; readonly label: string }[] = [
 ];
 
 type ListToolbarProps = ListFiltersProps & {
-  /** The label of the search; null for a list that cannot be searched. */
+  /** The label of the search; null for a list without search. */
   search: string | null;
   typed: string;
   onType: (typed: string) => void;
   view: ListView;
   onView: (view: ListView) => void;
-  /** How cards are sorted, which have no headers. */
+  /** The sort select for cards, which have no headers. */
   sort: ReactNode;
-  /** Clears all filters; absent when none is chosen. */
+  /** Clears all filters; absent when no filter is active. */
   onClear: (() => void) | undefined;
 };
 
 /**
- * The search of a list, its filters and its two views in one line. Large filters are folded behind 'Filters', on a
- * phone all of them; the chosen ones are shown below.
+ * The search of a list, its filters and its two views in one line. Large filters are collapsed under 'Filters', on a
+ * phone all filters are; the active ones are listed below.
  */
 export function ListToolbar({ search, typed, onType, view, onView, sort, onClear, ...filters }: ListToolbarProps) {
   const isSmall = useSmallScreen();

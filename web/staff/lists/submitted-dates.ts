@@ -1,4 +1,4 @@
-/** The filter of a list by the days on which its entries were submitted, both included. */
+/** The filter of a list by the day of submission. */
 export const submittedDates = {
   input: 'dates' as const,
   label: 'Submitted',

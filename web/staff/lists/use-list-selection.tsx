@@ -7,7 +7,7 @@ import styles from './entry-list.module.css';
 import { countSelected, noSelection, readSelection, selectRows } from './list-selection.ts';
 
 type Listed = { readonly _id: string };
-/** The selected rows, as last read. */
+/** The selected rows, with the data that was read last. */
 export type Selected<R> = {
   readonly rows: readonly R[];
   /** Reads the list again after an action. The rows with these ids stay selected if they are still in the list. */
@@ -16,7 +16,7 @@ export type Selected<R> = {
 /** The caller's actions for selected rows. */
 export type SelectionBar<R> = {
   readonly actions: (selected: Selected<R>) => ReactNode;
-  /** The name of a row. */
+  /** Returns the name of a row. */
   readonly nameRow: (row: R) => string;
 };
 type Rows<R> = {
@@ -24,7 +24,7 @@ type Rows<R> = {
   readonly filter: string;
   readonly rows: readonly R[];
   readonly total: number;
-  /** True while the rows are still those of the previous request. */
+  /** True while the rows are still those of the previous query. */
   readonly isPlaceholder: boolean;
   readonly readPage: (continuation: string | undefined, signal: AbortSignal) => Promise<ExportPage<R>>;
 };

@@ -4,7 +4,7 @@ import { useNarrowScreen } from '#web/ui/use-small-screen.ts';
 export type ListView = 'list' | 'grid';
 const storageKey = 'staff-list-view';
 
-/** List or grid, stored on this device; cards where a table has no room until the user chooses. */
+/** List or grid, stored on this device; the default is cards if a table does not fit. */
 export function useListView(): [ListView, (view: ListView) => void] {
   const [chosen, setChosen] = useState(readView);
   const isNarrow = useNarrowScreen();
@@ -13,7 +13,7 @@ export function useListView(): [ListView, (view: ListView) => void] {
     try {
       localStorage.setItem(storageKey, next);
     } catch {
-      // Storage is off: the choice holds as long as the page.
+      // Without storage, the choice is valid until the page is closed.
     }
   }, []);
   return [chosen ?? (isNarrow ? 'grid' : 'list'), choose];

@@ -8,7 +8,7 @@ type SearchedList<Q extends ListQuery, C extends string> = {
   readonly title: string;
   readonly kind: ListKind<Q, C>;
   readonly state: EntryListState<C>;
-  /** How many entries match under the current filters; undefined while loading. */
+  /** The number of matches under the current filters; undefined while loading. */
   readonly total: number | undefined;
   readonly readPage: (query: Q, signal: AbortSignal) => Promise<ExportPage<unknown>>;
 };

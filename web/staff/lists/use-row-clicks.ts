@@ -3,9 +3,9 @@ import { useCallback } from 'react';
 const controls = 'a, button, input, select, label';
 
 /**
- * For the element around rows, each with a link: a click in a row follows the link, unless the row's own controls are
- * meant. All text can be selected, that of links too: a click that ends a selection follows nothing. For pointers only;
- * the links are there for everybody.
+ * For the element around rows that each have a link: a click on a row follows the link, unless it is on another control
+ * of the row. All text can be selected, even in links: a click that ends a selection follows nothing. It is only for
+ * pointers; keyboard users follow the links.
  */
 export function useRowClicks() {
   return useCallback((rows: HTMLElement | null) => {
@@ -21,7 +21,7 @@ export function useRowClicks() {
   }, []);
 }
 
-/** Browsers begin no selection on a link, so that there is none while it is pressed: a click does not change it. */
+/** Browsers start no text selection on a link, so the link is disabled as a link while the pointer is pressed. */
 function pressLink({ target, button }: MouseEvent): void {
   const link = (target as Element).closest('a[href]');
   const href = link?.getAttribute('href');
@@ -31,13 +31,13 @@ function pressLink({ target, button }: MouseEvent): void {
 }
 
 function keepSelection(event: MouseEvent): void {
-  // A click of the keyboard counts no clicks.
+  // A click by keyboard has the detail 0.
   if (event.detail === 0 || !endsSelection(event.target as Element)) return;
   event.preventDefault();
   event.stopPropagation();
 }
 
-/** Whether text of the row is selected; pressing a button leaves an earlier selection alone, so that it does not count. */
+/** Whether text of the row is selected; an older selection elsewhere does not count. */
 function endsSelection(target: Element): boolean {
   const selection = getSelection();
   const row = target.closest('tr, li');

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { chooseSearch, type EntryListState } from './list-state.ts';
 
-/** Milliseconds that a search waits for more to be typed. */
+/** The delay between typing and searching, in milliseconds. */
 const searchDelay = 300;
 
 /** State of history entries that the list itself has made. They do not change the typed text. */

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import styles from './orientations.module.css';
 
-/** From when to when, such as '10:00 AM-11:00 AM Pacific': no line breaks within a time. */
+/** A span of times, such as '10:00 AM-11:00 AM Pacific', without line breaks inside a time. */
 export function ClockSpan({ span }: { span: string }) {
   return span.split(/(?<=M-)(?=\d)| (?=[A-Z][a-z])/).map((part, at) => (
     <Fragment key={part}>

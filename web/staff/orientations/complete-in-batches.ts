@@ -1,10 +1,10 @@
 import type { BatchResult } from '#domain/registration/process-api.ts';
 
-/** A registration as it was read, to be completed. */
+/** A registration to complete, in the version that was read. */
 export type Chosen = { readonly _id: string; readonly etag: string; readonly name: string };
 
 type Sending = {
-  /** How many are sent at a time. */
+  /** The number of registrations in one request. */
   readonly size: number;
   readonly send: (items: readonly Chosen[]) => Promise<readonly BatchResult[]>;
   readonly onProgress: (done: number) => void;
@@ -33,11 +33,11 @@ export async function completeInBatches(
     onProgress(results.length);
   }
   const names = new Map(chosen.map(({ _id, name }) => [_id, name]));
-  // Of what is gone or out of reach the server gives no name.
+  // For a missing registration, or one of another charter, the server returns no name.
   return results.map((result) => ({ ...result, name: result.name || names.get(result._id) || 'No name' }));
 }
 
-/** The message after it. */
+/** Returns the message about the result. */
 export function describeCompletion(results: readonly BatchResult[]): string {
   const completed = results.filter((result) => result.completed);
   const [only] = completed;

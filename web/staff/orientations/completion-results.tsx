@@ -8,19 +8,22 @@ import styles from './orientations.module.css';
 
 type CompletionResultsProps = {
   results: readonly BatchResult[];
-  /** How many were not sent, because somebody stopped. */
+  /** The number of registrations that were not sent, because the user stopped. */
   unsent: number;
   onClose: () => void;
 };
 
-/** The outcome of each: first those not completed, and why. Takes the focus, as the dialog before it is gone. */
+/**
+ * The result for each registration: first those not completed, with the reason. Takes the focus after the dialog
+ * closes.
+ */
 export function CompletionResults({ results, unsent, onClose }: CompletionResultsProps) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => ref.current?.focus(), []);
   const completed = results.filter((result) => result.completed);
   const failed = results.filter((result) => !result.completed);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: no set of fields
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields
     <div ref={ref} className={styles.results} role="group" aria-label="What became of the selected" tabIndex={-1}>
       <Card
         title={`${completed.length.toLocaleString('en-US')} completed, ${failed.length.toLocaleString('en-US')} not`}

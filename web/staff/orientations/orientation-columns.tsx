@@ -30,7 +30,7 @@ function OrientationDate({ entry }: { entry: OrientationRow }) {
   );
 }
 
-/** The programs that a student is in. */
+/** The special programs of a student. */
 function describePrograms({ programs }: OrientationRow): string {
   return programCodes.flatMap((code) => (programs?.[code] === true ? [programNames[code]] : [])).join(', ') || '-';
 }

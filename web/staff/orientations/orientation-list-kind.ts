@@ -15,7 +15,7 @@ export type OrientationColumn =
   | 'programs'
   | 'view';
 
-/** The list's spans of days around `today` (YYYY-MM-DD), its centers and columns. */
+/** Filters by spans of days around `today` (YYYY-MM-DD) and by center, and the columns. */
 export function createOrientationList(
   today: string,
   centers: readonly CenterOption[],

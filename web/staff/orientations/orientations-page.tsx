@@ -16,7 +16,7 @@ import { OrientationViewSwitch, weekParameter } from './orientation-view-switch.
 import { useCompletion } from './use-completion.tsx';
 import { WeekView } from './week-view.tsx';
 
-/** /scheduled-orientations: a table, or a week of the calendar. */
+/** /scheduled-orientations: a table, or a week of a calendar. */
 export function Component() {
   const [query] = useSearchParams();
   const centers = useUserCenters();

@@ -17,7 +17,7 @@ const setToCompleted = 'Set to Completed Orientation';
 /** How many are sent in one request: few, so that Stop takes effect soon. */
 const batchSize = 5;
 
-/** Completes the enrollments of selected registrations: asks, sends, and shows the outcome of each. */
+/** Completes the enrollments of selected registrations: asks, sends, and shows the result for each. */
 export function useCompletion() {
   const queries = useQueryClient();
   const show = useBanner();

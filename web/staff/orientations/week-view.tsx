@@ -26,7 +26,7 @@ import { OrientationViewSwitch, weekParameter } from './orientation-view-switch.
 import styles from './orientations.module.css';
 import { layOutWeek, type WeekDay, writeWeek, writeWeekDay } from './week.ts';
 
-/** The orientations of a week, day by day, those without a time apart. `day` is any day of it. */
+/** The orientations of a week by day, and separately those without a time. `day` is any day of the week. */
 export function WeekView({ day, centers }: { day: string; centers: readonly CenterOption[] }) {
   const [query, setQuery] = useSearchParams();
   const center = query.get('center') ?? '';
@@ -34,7 +34,7 @@ export function WeekView({ day, centers }: { day: string; centers: readonly Cent
   const { from, to } = weekOf(day);
   const ofCenter = { pageSize: String(pageSizeLimit), ...(center && { learningCenterId: center }) };
   const week = useOrientations({ ...ofCenter, from, to });
-  // Without a span those without a time come first.
+  // Without a date filter, orientations without a time come first.
   const all = useOrientations(ofCenter);
   const untimed = all.data?.data.filter(({ orientationTime }) => !parseSlot(orientationTime)) ?? [];
   const addressOf = (shown: string) => {

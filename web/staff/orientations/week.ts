@@ -20,13 +20,13 @@ const writeStart = ({ date, start, end }: Slot) => `${date} ${start} ${end}`;
 const utc = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
 const toDate = (day: string) => new Date(`${day}T00:00:00Z`);
 
-/** 'Sunday' and 'Nov 22'. */
+/** Formats a day as 'Sunday' and 'Nov 22'. */
 export function writeWeekDay(day: string) {
   const on = toDate(day);
   return { weekday: utc({ weekday: 'long' }).format(on), date: utc({ month: 'short', day: 'numeric' }).format(on) };
 }
 
-/** 'Nov 22-28, 2026', 'Nov 29-Dec 5, 2026', 'Dec 27, 2026-Jan 2, 2027'. */
+/** Formats a week: 'Nov 22-28, 2026', 'Nov 29-Dec 5, 2026', 'Dec 27, 2026-Jan 2, 2027'. */
 export function writeWeek(from: string): string {
   const days = daysOfWeekOf(from);
   const [first = from, last = from] = [days[0], days.at(-1)];

@@ -8,7 +8,7 @@ import { useUserCreation } from './user-calls.ts';
 
 const nothingChosen = { userStatus: '', charterIds: [] } as const;
 
-/** Gives somebody of the directory permissions. */
+/** Gives permissions to a person in the directory. */
 export function AddUser({ onAdded, onClose }: { onAdded: (name: string) => void; onClose: () => void }) {
   const caller = useStaffUser();
   const [text, setText] = useState('');

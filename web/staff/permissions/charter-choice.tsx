@@ -11,7 +11,7 @@ import { chartersQuery } from './user-calls.ts';
 
 type Assignments = User['charterAssignments'];
 
-/** The charters that the signed-in person may give, and those that somebody has already, by name. */
+/** Returns the charters that the signed-in user may assign and those already assigned, by name. */
 export function useCharterOptions(assigned: Assignments) {
   const user = useStaffUser();
   const charters = useQuery(chartersQuery);
@@ -22,7 +22,7 @@ export function useCharterOptions(assigned: Assignments) {
 }
 
 type CharterChoiceProps = {
-  /** The person who gets the charters. */
+  /** The person to whom charters are assigned. */
   name: string;
   charters: ReturnType<typeof useCharterOptions>;
   chosen: readonly string[];

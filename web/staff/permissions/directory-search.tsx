@@ -9,10 +9,10 @@ import { TextField } from '#web/ui/fields/text-field.tsx';
 import styles from './permissions.module.css';
 import { directoryQuery } from './user-calls.ts';
 
-/** Milliseconds that a search waits for more to be typed, and the characters that it needs. */
+/** The delay between typing and searching in milliseconds, and the minimum length of a search text. */
 const searchDelay = 300;
 const shortestSearch = 2;
-/** The server gives the first of many. */
+/** The maximum number of results, which the server limits too. */
 const mostFound = 50;
 
 export const fullName = ({ FirstName, LastName }: FoundPerson) => [FirstName, LastName].filter(Boolean).join(' ');

@@ -3,7 +3,7 @@ import { type User, type UserStatus, userStatuses } from '#domain/users/user.ts'
 
 /** The permissions to give. */
 export type PermissionChoice = { readonly userStatus: UserStatus | ''; readonly charterIds: readonly string[] };
-/** A choice that can be sent. */
+/** A complete choice. */
 export type ChosenPermission = PermissionChoice & { readonly userStatus: UserStatus };
 
 /** A line about the rights of each level. */
@@ -14,7 +14,7 @@ export const levelHints: Readonly<Record<UserStatus, string>> = {
   'Super Admin': 'May do everything, for all charters.',
   General: 'Loses access at once. Their name stays with what they have done.',
 };
-/** The levels above, and removal at the end; General is shown as Delete. */
+/** The levels above, with removal as the last choice; the level General is shown as Delete. */
 export const levelOrder: readonly UserStatus[] = [...userStatuses.filter((level) => level !== 'General'), 'General'];
 export const levelLabel = (level: UserStatus) => (level === 'General' ? 'Delete' : level);
 
@@ -24,7 +24,7 @@ export function findMissingChoice({ userStatus, charterIds }: PermissionChoice):
   return takesCharters(userStatus) && charterIds.length === 0 ? 'Choose at least one charter to go on.' : undefined;
 }
 
-/** The chosen charters in words. */
+/** Formats the chosen charters. */
 export function describeChosenCharters(
   { userStatus, charterIds }: PermissionChoice,
   options: User['charterAssignments'],

@@ -23,23 +23,23 @@ import { describePermissionFailure } from './user-calls.ts';
 
 type PermissionDialogProps = {
   title: string;
-  /** The search for a person; shown as long as there is no `person`. */
+  /** The search for a person; shown until there is a `person`. */
   search?: ReactNode;
   /** The person with the permissions. */
   person: { readonly name: string; readonly facts: readonly Definition[] } | undefined;
   /** Goes back to the search. */
   onBack?: () => void;
   start: PermissionChoice;
-  /** The charters that the person has already. */
+  /** The charters that are already assigned to the person. */
   assigned: User['charterAssignments'];
   levels: readonly UserStatus[];
   onConfirm: (chosen: ChosenPermission) => Promise<unknown>;
-  /** Reads again what another user has changed. */
+  /** Reads the permissions again after another user has changed them. */
   onReload?: () => void;
   onClose: () => void;
 };
 
-/** Search, review, and the charters as a separate view. */
+/** A dialog with search and review, and a separate view for the charters. */
 export function PermissionDialog(props: PermissionDialogProps) {
   const { title, person, assigned, onConfirm, onClose } = props;
   const [choice, setChoice] = useState(props.start);
@@ -193,7 +193,7 @@ function Cancel({ busy = false, onClick }: { busy?: boolean; onClick: () => void
   );
 }
 
-/** Names the present view; the focus goes there when another one follows. */
+/** The heading of the current view; it takes the focus when the view changes. */
 function StepHeading({ children }: { children: string }) {
   const ref = useRef<HTMLHeadingElement>(null);
   useEffect(() => ref.current?.focus(), []);

@@ -11,12 +11,12 @@ import { useUserUpdate } from './user-calls.ts';
 type UpdateUserProps = {
   user: ListedUser;
   onUpdated: (user: ListedUser, chosen: ChosenPermission) => void;
-  /** Somebody has changed them so that they are not the caller's any more. */
+  /** Called when the user is no longer in the caller's list. */
   onGone: (reason: string) => void;
   onClose: () => void;
 };
 
-/** Gives a member of staff other permissions, or takes them away. */
+/** Changes or removes the permissions of a staff member. */
 export function UpdateUser({ user, onUpdated, onGone, onClose }: UpdateUserProps) {
   const caller = useStaffUser();
   const [{ present, reads }, setRead] = useState({ present: user, reads: 0 });

@@ -20,7 +20,7 @@ export const directoryQuery = (query: string) =>
   queryOptions({
     queryKey: ['directory', query],
     queryFn: ({ signal }) => callApi(searchDirectory, { params: { query }, signal }),
-    // Without a connection the user sees an error, and does not wait.
+    // Without a connection the user sees an error immediately, because the call is not queued.
     networkMode: 'always',
   });
 
@@ -61,7 +61,7 @@ export function useUserCreation() {
   });
 }
 
-/** Why permissions could not be given, and what to do next. */
+/** Describes why permissions could not be changed, and what to do next. */
 export function describePermissionFailure(error: unknown): string {
   if (isApiProblem(error) && error.status === 404)
     return 'Somebody has removed this user since, or given them other charters. Nothing was changed. Close this and look at the list.';

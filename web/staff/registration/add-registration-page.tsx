@@ -30,7 +30,7 @@ import { TransferredInterest } from './transferred-interest.tsx';
 
 const enrollmentOptions = enrollmentTypes.map((type) => ({ value: type, label: enrollmentNames[type] }));
 
-/** The other sections of the form. */
+/** The sections of the form other than its steps. */
 const places = [
   { id: 'enrollment-section', text: 'Enrollment' },
   { id: 'notes-section', text: 'Registration Notes' },

@@ -11,7 +11,7 @@ import { EditEntry, type Editing } from '#web/staff/entries/edit/edit-entry.tsx'
 import { registrationQuery, useRegistrationChange } from './registration-queries.ts';
 import { useCorrectionReason } from './use-correction-reason.tsx';
 
-/** The edit mode of the detail screen. */
+/** The edit form within the detail screen. */
 export function EditRegistration({ editing }: { editing: Editing<Registration> }) {
   const { entry } = editing.opened;
   const { variant, enrollment, timeZone, createdAt } = entry;
@@ -50,7 +50,7 @@ export function EditRegistration({ editing }: { editing: Editing<Registration> }
   );
 }
 
-/** The time and the people are those of the center: the server refuses another one. */
+/** A future orientation belongs to the center, so the server refuses another center. */
 function hintOf(entry: Registration): string | undefined {
   if (!isExpected(entry, new Date())) return undefined;
   return `The family expects an orientation here on ${orientationWhen(entry)}. Until it is over, the learning center stays.`;

@@ -6,7 +6,7 @@ import { contactNotesQuery } from '#web/staff/enrollment/interest-queries.ts';
 import { EntryNotes } from '#web/staff/entries/detail/entry-notes.tsx';
 import { Card } from '#web/ui/card.tsx';
 
-/** The request for information that a registration came from, with its notes. */
+/** The interest that a registration was made from, with its notes. */
 export function InterestOfRegistration({ interestId, timeZone }: { interestId: string; timeZone: string }) {
   const query = contactNotesQuery(interestId);
   const { error } = useQuery(query);

@@ -13,7 +13,7 @@ import { registrationNotesQuery, useRegistrationDeletion } from './registration-
 type RegistrationActionsProps = {
   entry: Registration;
   mayWrite: boolean;
-  /** The buttons of processing. */
+  /** The buttons for processing. */
   children: ReactNode;
 };
 

@@ -38,7 +38,7 @@ export function Component() {
   );
 }
 
-/** Reading, and editing in the same place. */
+/** Shows the registration, or its edit form in the same place. */
 function Screen({ entry }: { entry: Registration }) {
   // The form keeps the version that it was opened with: other users' changes must not appear unseen.
   const mayCorrect = hasRole(useStaffUser(), 'Admin');

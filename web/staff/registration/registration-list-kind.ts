@@ -17,7 +17,7 @@ export type RegistrationColumn =
   | 'phone'
   | 'email';
 
-/** The list's age toggles, its views (regular when none is chosen), its other filters and its columns. */
+/** The age toggles, the views (regular by default), the other filters and the columns. */
 export const createRegistrationList = (
   centers: readonly CenterOption[],
 ): ListKind<RegistrationQuery, RegistrationColumn> => ({

@@ -1,6 +1,6 @@
 import { StepBar } from '#web/ui/feedback/step-bar.tsx';
 
-/** By progressLevel. */
+/** The texts by `progressLevel`. */
 const steps = ['Submit Registration', 'Process Registration', 'Orientation Ready', 'Enrollment Complete'] as const;
 
 type ProgressBarProps = {
@@ -8,7 +8,7 @@ type ProgressBarProps = {
   level: number | 'new';
 };
 
-/** How far an enrollment is. */
+/** The progress of an enrollment. */
 export function RegistrationProgress({ level }: ProgressBarProps) {
   if (level === 'new') return <StepBar label="Progress" steps={steps} reached={0} />;
   const isComplete = level >= steps.length - 1;

@@ -38,7 +38,7 @@ export function useNewRegistration() {
   return useEntryChange((body: BodyOf<typeof submitRegistration>) => callApi(submitRegistration, { body }));
 }
 
-/** Changes a registration that is still as it was read. */
+/** Changes a registration; fails if another user has changed it. */
 export function useRegistrationChange() {
   return useEntryChange(
     ({ entry, change }: { entry: Version; change: BodyOf<typeof updateRegistration> }) =>
@@ -47,7 +47,7 @@ export function useRegistrationChange() {
   );
 }
 
-/** A call that takes a registration a step further, if it is still as it was read. */
+/** A call for the next step of a registration; fails if another user has changed it. */
 function useStepCall<B>(call: (to: { params: { id: string }; ifMatch: string; body: B }) => Promise<Registration>) {
   return useEntryChange(
     ({ entry, body }: { entry: Version; body: B }) => call({ params: { id: entry._id }, ifMatch: entry.etag, body }),
@@ -67,7 +67,7 @@ export function useRegistrationSteps() {
   };
 }
 
-/** Deletes a registration that is still as it was read. */
+/** Deletes a registration; fails if another user has changed it. */
 export function useRegistrationDeletion() {
   return useEntryDeletion((entry: Version) =>
     callApi(deleteRegistration, { params: { id: entry._id }, ifMatch: entry.etag }),

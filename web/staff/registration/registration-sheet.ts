@@ -12,7 +12,7 @@ import {
   textColumn,
 } from '#web/staff/exports/sheet-columns.ts';
 
-/** The sheet of registrations: the status of each, then every question of the form. */
+/** The spreadsheet of registrations: the status of each, then every question of the form. */
 export function registrationSheet({
   form,
   recordFields,

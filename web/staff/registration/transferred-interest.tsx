@@ -17,7 +17,7 @@ type TransferredInterestProps = {
   children: (interest: InterestEntry, site: Site | undefined) => ReactNode;
 };
 
-/** Loads the interest form that becomes a registration, and its learning center. */
+/** Loads the interest from which a registration is made, and its learning center. */
 export function TransferredInterest({ interestId, children }: TransferredInterestProps) {
   // The interest is not read again: a later change of it must not remove the open form.
   const interest = useQuery({ ...interestQuery(interestId), staleTime: Number.POSITIVE_INFINITY });

@@ -8,12 +8,14 @@ import { TextAreaField } from '#web/ui/fields/text-field.tsx';
 
 type Answer = (reason: string | typeof submitCanceled) => void;
 type CorrectionReason = {
-  /** Asks why answers are corrected; `submitCanceled` when the user goes back to them. */
+  /**
+   * Asks for the reason of a correction, then saves; returns `submitCanceled` when the user goes back to the answers.
+   */
   readonly ask: () => Promise<string | typeof submitCanceled>;
   readonly dialog: ReactNode;
 };
 
-/** The reason of a correction, openQuestion before it is saved. What was written is there again at the next try. */
+/** Asks for the reason of a correction before the correction is saved. If saving fails, the typed reason is kept. */
 export function useCorrectionReason(): CorrectionReason {
   const [openQuestion, setOpenQuestion] = useState<{ readonly answer: Answer }>();
   const written = useRef('');

@@ -10,17 +10,17 @@ import { callApi } from '#web/lib/api/api-client.ts';
 import { type CenterPlace, toBody, toParams } from './use-center-place.ts';
 
 export const setupKey = 'setup';
-/** All that is read of catalogs. */
+/** The cache key of all data about catalogs. */
 export const catalogKey = [setupKey, 'catalog'] as const;
 
-/** How many courses each learning center of the caller offers in a session. */
+/** The number of courses of each learning center of the caller in a session. */
 export const offeringCountsQuery = (profileId: string) =>
   queryOptions({
     queryKey: [setupKey, 'offerings', profileId],
     queryFn: ({ signal }) => callApi(courses.listOfferings, { params: { profileId }, signal }),
   });
 
-/** The opened version is edited: it is not read again in the background. */
+/** Not read again in the background, because the opened version is being edited. */
 const once = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 } as const;
 
 export const offeringQuery = ({ id: profileId, siteId }: CenterPlace) =>
@@ -61,13 +61,13 @@ export const emailSettingsQuery = (place: CenterPlace) =>
     queryFn: ({ signal }) => callApi(templates.readEmailSettings, { params: toParams(place), signal }),
   });
 
-/** Saves courses over those that were read. */
+/** Saves courses over the version that was read. */
 export const saveOffering = (submissionId: string, body: OfferingBody, offering: courses.Offering | null) =>
   offering
     ? callApi(courses.updateOffering, { params: { id: offering._id }, body, ifMatch: offering.etag })
     : callApi(courses.createOffering, { body: { submissionId, ...body } });
 
-/** `etag`: of what was read; absent where nothing is stored yet. */
+/** `etag`: the version that was read; absent for a new setting. */
 export const saveTemplate = (place: CenterPlace, templateMessage: string, etag: string | undefined) =>
   etag
     ? callApi(templates.updateTemplate, { params: toParams(place), body: { templateMessage }, ifMatch: etag })

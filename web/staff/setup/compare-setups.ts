@@ -1,17 +1,17 @@
 import type { VersionChoice, VersionDifference } from '#web/staff/entries/edit/compare-versions.ts';
 
-/** A part of what is set up on a screen, which one person may keep where another one has changed it. */
+/** A part of a setting that can be chosen separately after two users have changed the setting. */
 export type SetupPart<T> = {
   readonly name: string;
   readonly label: string;
-  /** How to compare two versions of it, and how to show it. */
+  /** How to compare two versions of the part, and how to show it. */
   readonly value: (one: T) => unknown;
   readonly text: (one: T) => string;
-  /** The version `into` with this part of another one. */
+  /** Returns the version `into` with this part of another version. */
   readonly take: (into: T, from: T) => T;
 };
 
-/** A part that is one property. */
+/** Makes a part for a single property. */
 export function propertyPart<T extends object>(
   name: keyof T & string,
   label: string,
@@ -22,7 +22,7 @@ export function propertyPart<T extends object>(
 
 type Versions<T> = { readonly opened: T; readonly mine: T; readonly theirs: T };
 
-/** The parts in which what is on the screen is not what is stored now. */
+/** Returns the parts that differ between the screen and the stored data. */
 export function compareSetups<T>(
   parts: readonly SetupPart<T>[],
   { opened, mine, theirs }: Versions<T>,
@@ -34,7 +34,7 @@ export function compareSetups<T>(
   });
 }
 
-/** The stored data, with the parts that the user chose from the screen. */
+/** Returns the stored data, with the parts that the user chose from the screen. */
 export function mergeSetups<T>(
   parts: readonly SetupPart<T>[],
   { mine, theirs }: Omit<Versions<T>, 'opened'>,

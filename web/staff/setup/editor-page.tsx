@@ -10,7 +10,7 @@ import { type CenterPlace, useCenterPlace } from './use-center-place.ts';
 /** The props of the editors of a learning center's settings. */
 export type EditorProps = { place: CenterPlace; frame: EditorFrame };
 
-/** An editor of a learning center's setting as a separate page. */
+/** An editor for a setting of a learning center, on a separate page. */
 export function EditorPage({ title, editor: Editor }: { title: string; editor: ComponentType<EditorProps> }) {
   const place = useCenterPlace();
   const goBack = useReturn(staffPaths.sessionCourses(place.permalink, place.id));

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom';
 
-/** A learning center in a session, as the address names it. */
+/** A learning center in a session, from the URL. */
 export type CenterPlace = {
   readonly charter: string;
   readonly charterId: string;
@@ -11,13 +11,13 @@ export type CenterPlace = {
   readonly id: string;
 };
 
-/** The learning center and session that the address of a set-up page names. */
+/** Returns the learning center and session in the URL of a settings page. */
 export function useCenterPlace(): CenterPlace {
   const { charter = '', charterId = '', name = '', siteId = '', permalink = '', id = '' } = useParams();
   return { charter, charterId, name, siteId, permalink, id };
 }
 
-/** The place as calls name it. */
+/** Returns them in the format of the calls. */
 export const toParams = ({ charterId, siteId, id }: CenterPlace) => ({ charterId, profileId: id, siteId });
 export const toBody = ({ charterId, siteId, id }: CenterPlace) => ({
   charter_id: charterId,

@@ -11,7 +11,7 @@ import { compareSetups, mergeSetups, type SetupPart } from './compare-setups.ts'
 
 /** Messages by field. */
 export type FieldErrors = Readonly<Record<string, string>>;
-/** The body to send, or the messages that say why it cannot be sent. */
+/** Returns the body to send, or the errors because of which it cannot be sent. */
 export type CheckedBody<B> =
   | { readonly ok: true; readonly body: B }
   | { readonly ok: false; readonly errors: FieldErrors };
@@ -25,11 +25,11 @@ export function checkBody<B>(schema: v.GenericSchema<unknown, B>, typed: unknown
 }
 
 type SetupEditing<T, S, B> = {
-  /** Names the draft in the tab. */
+  /** The name under which the draft is stored in the tab. */
   readonly place: string;
-  /** The data as stored when the screen opened. */
+  /** The stored data when the screen was opened. */
   readonly stored: S;
-  /** Returns the value with which the screen starts. */
+  /** Returns the initial value of the screen. */
   readonly toValue: (stored: S) => T;
   readonly check: (value: T) => CheckedBody<B>;
   /** Saves over the version that was read. */
@@ -110,12 +110,12 @@ export function useSetupEditor<T extends object, S, B>(setup: SetupEditing<T, S,
   return {
     stored,
     value,
-    /** Changes when all of `value` is replaced: components that read it only once must be mounted again. */
+    /** Changes when `value` is replaced as a whole: then components that read it only once must be mounted again. */
     version,
     errors,
-    /** Why the save failed, when the cause is no field. */
+    /** Why the save failed, if no field is the cause. */
     failure,
-    /** How often fields prevented a save. */
+    /** The number of attempts to save with errors in fields. */
     attempt,
     unsaved,
     saving: phase === 'saving',

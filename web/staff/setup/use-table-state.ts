@@ -6,14 +6,14 @@ import { cycleSort } from '#web/staff/lists/list-state.ts';
 type Direction = 'asc' | 'desc';
 export type TableState<C extends string> = {
   readonly search: string;
-  /** Absent: in the order in which the rows came. */
+  /** Without it, rows remain in their original order. */
   readonly sort?: { readonly column: C; readonly direction: Direction } | undefined;
 };
 
 /** The text of each column, for sorting and search. */
 export type TableTexts<R, C extends string> = Readonly<Record<C, (row: R) => string>>;
 
-/** The rows that contain every word of the search, in their order. */
+/** Returns the rows that contain every word of the search, in the original order. */
 export function arrangeRows<R, C extends string>(
   rows: readonly R[],
   { search, sort }: TableState<C>,
@@ -31,10 +31,10 @@ export function arrangeRows<R, C extends string>(
   return found.toSorted((left, right) => sign * textOf(left).localeCompare(textOf(right), 'en', { numeric: true }));
 }
 
-/** Search and order of a table that is fully loaded; they are stored in the address. */
+/** Search and sort order of a table that is fully loaded; they are stored in the URL. */
 export function useTableState<R, C extends string>(rows: readonly R[], texts: TableTexts<R, C>) {
   const [query, setQuery] = useSearchParams();
-  // What the page was opened with, such as a session that was just added, stays while the table is searched.
+  // The history state, such as a session that was just added, does not change while the user searches.
   const { state: opened } = useLocation();
   const search = query.get('search') ?? '';
   const column = Object.keys(texts).find((name) => name === query.get('sort')) as C | undefined;

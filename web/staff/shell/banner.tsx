@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, 
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import styles from './banner.module.css';
 
-/** How long a message stays, in milliseconds. */
+/** How long a message is shown, in milliseconds. */
 const bannerDuration = 5000;
 
 type Message = { readonly kind: 'success' | 'warning'; readonly text: string };
@@ -10,7 +10,7 @@ type Banners = { readonly message: Message | undefined; readonly show: (message:
 
 const BannerContext = createContext<Banners>({ message: undefined, show: () => undefined });
 
-/** Holds the current message across screens. */
+/** Keeps the current message when the screen changes. */
 export function BannerProvider({ children }: { children: ReactNode }) {
   const [message, show] = useState<Message>();
   const banners = useMemo(() => ({ message, show }), [message]);
@@ -22,7 +22,7 @@ export function useBanner(): Banners['show'] {
   return useContext(BannerContext).show;
 }
 
-/** The message of the moment. It closes itself after 5 seconds, but not while it is pointed at or has the focus. */
+/** The current message. It disappears after 5 seconds, unless the pointer or the focus is on it. */
 export function BannerPlace() {
   const { message, show } = useContext(BannerContext);
   const place = useRef<HTMLDivElement>(null);
@@ -31,7 +31,7 @@ export function BannerPlace() {
   useEffect(() => {
     if (!message) return;
     const timer = setInterval(() => {
-      // A finger leaves its :hover where it tapped last.
+      // On a touch screen, :hover remains where the finger tapped last.
       const activeSelector = matchMedia('(hover: hover)').matches ? ':hover, :focus-within' : ':focus-within';
       if (!place.current?.matches(activeSelector)) show(undefined);
     }, bannerDuration);

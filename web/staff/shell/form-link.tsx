@@ -12,8 +12,8 @@ import { pickBrandName } from './pick-brand-name.ts';
 type FormLinkProps = { session: Session; onGo: () => void };
 
 /**
- * Links to the form of a session: to that of families, on the site of a brand of the caller that offers the session,
- * while it can be filled in; else to a new pre-registration.
+ * A link to the form of a session: while the session is open, the form for families on the site of a brand that offers
+ * the session; otherwise a new pre-registration.
  */
 export function FormLink({ session, onGo }: FormLinkProps) {
   const isOpen = session.window.state === 'open';

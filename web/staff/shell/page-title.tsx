@@ -6,9 +6,9 @@ import styles from './page-title.module.css';
 
 type PageTitleProps = {
   title: string;
-  /** Next to the title, such as a count. */
+  /** Content next to the title, such as a count. */
   aside?: ReactNode;
-  /** At the end of the line, such as buttons. */
+  /** Content at the end of the line, such as buttons. */
   actions?: ReactNode;
   /** Shows Back at the end of the line. */
   onBack?: () => void;
@@ -16,15 +16,15 @@ type PageTitleProps = {
   focus?: boolean | 'always';
 };
 
-/** The heading of a screen: the document's title, and the focus when the screen opens. */
+/** The heading of a screen. It sets the document's title, and takes the focus when the screen opens. */
 export function PageTitle({ title, aside, actions, onBack, focus = true }: PageTitleProps) {
   const ref = useRef<HTMLHeadingElement>(null);
   const { key } = useLocation();
   const opened = useRef(key);
   useTabTitle(title);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another title is another screen
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another title means another screen
   useEffect(() => {
-    // The first screen of a visit leaves the focus to the browser.
+    // On the first screen of a visit the browser decides about the focus.
     if (focus === 'always' || (focus && opened.current !== 'default')) ref.current?.focus();
   }, [title, focus]);
   return (

@@ -6,7 +6,9 @@ type Placed = {
 };
 type Count = { readonly siteId: string; readonly courses: number };
 
-/** The brand whose families may fill in a form: that of this page where it offers courses, else the first one that does. */
+/**
+ * Returns the brand on whose site a form is opened: this page's brand if it offers courses, else the first that does.
+ */
 export function pickBrandName(sites: readonly Placed[], counts: readonly Count[], here: string): string | undefined {
   const offering = new Set(counts.filter(({ courses }) => courses > 0).map(({ siteId }) => siteId));
   const names = sites.filter(({ _id }) => offering.has(_id)).map(({ charter }) => charter.brand.brandName);

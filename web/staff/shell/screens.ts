@@ -11,11 +11,11 @@ export type StaffScreen = {
   readonly link?: string;
   /** Text of the dashboard's tile; no tile when absent. */
   readonly tile?: string;
-  /** Whoever is below does not see it, and its route refuses them. */
+  /** The minimum role: users below it do not see the link, and the route refuses them. */
   readonly role: UserStatus;
 };
 
-/** The screens that sidebar and dashboard lead to, in their order. An area adds its own here. */
+/** The screens in sidebar and dashboard, in order. Each area adds its screens here. */
 export const screens: readonly StaffScreen[] = [
   ...entryAreas.map(
     ({ path, words }): StaffScreen => ({
@@ -72,5 +72,5 @@ export const screens: readonly StaffScreen[] = [
   },
 ];
 
-/** The sidebar's groups in their order. */
+/** The groups of the sidebar, in order. */
 export const screenGroups: readonly ScreenGroup[] = ['View Entries', 'New Entry', 'Setup', 'Administration'];

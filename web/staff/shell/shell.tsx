@@ -11,7 +11,7 @@ import { VersionDialog } from './version-dialog.tsx';
 
 /** The frame of the staff screens: sidebar (a drawer on small screens), messages, and the screen. */
 export function Component() {
-  // The drawer belongs to the place where it was opened: going anywhere closes it.
+  // The drawer is open only for the page on which it was opened, so any navigation closes it.
   const { key } = useLocation();
   const [openAt, setOpenAt] = useState<string>();
   const open = openAt === key;

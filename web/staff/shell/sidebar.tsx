@@ -10,7 +10,7 @@ import { BrandLogo, ProductLogo } from './logos.tsx';
 import { screenGroups, screens } from './screens.ts';
 import styles from './shell.module.css';
 
-/** Sessions that have ended are in a folded part. */
+/** Whether the session has ended; ended sessions are in a collapsed section. */
 const isOver = ({ window }: Session) => window.state === 'expired';
 const isAhead = (session: Session) => !isOver(session);
 
@@ -28,7 +28,7 @@ export function Sidebar({ onGo }: { onGo: () => void }) {
   const groups = screenGroups.map((group) => ({
     group,
     links: screens.filter((screen) => screen.group === group && screen.link && hasRole(user, screen.role)),
-    // The forms of families, in which staff enroll a student too.
+    // The forms for families, which staff also use to enroll a student.
     forms: mayAdd && group === 'New Entry' ? sessions : [],
   }));
   return (

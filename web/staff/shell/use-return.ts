@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
-/** Goes back to the previous page, or to a given one when the screen was the first of the visit. */
+/** Returns to the previous page, or to a given one if the screen was the first of the visit. */
 export function useReturn(fallback: string): () => void {
   const navigate = useNavigate();
   const { key } = useLocation();

@@ -6,7 +6,7 @@ import { useBanner } from '#web/staff/shell/banner.tsx';
 import { Spinner } from '#web/ui/feedback/loading.tsx';
 import { useStaffSession } from './staff-session.ts';
 
-/** Lets staff of a role or above through; redirects all others to /admin-login. The server checks again. */
+/** Admits staff of a role or above; redirects all others to /admin-login. The server also checks every call. */
 export function Guard({ role }: { role: UserStatus }) {
   const { session } = useStaffSession();
   const { pathname, search } = useLocation();
@@ -18,7 +18,7 @@ export function Guard({ role }: { role: UserStatus }) {
   return hasRole(session.user, role) ? <Outlet /> : <Refused />;
 }
 
-/** The sign-in page redirects signed-in users to the dashboard, where the message says why. */
+/** The sign-in page redirects a signed-in user to the dashboard, where this message explains it. */
 function Refused() {
   const show = useBanner();
   useEffect(

@@ -25,9 +25,9 @@ export function Component() {
     document.title = 'Staff sign-in';
   }, []);
 
-  // What comes in `auth` is never used as a token: it only starts the sign-in.
+  // The value of `auth` is never used as a token: it only starts the sign-in.
   if (query.has('auth')) return <Navigate replace to={staffPaths.startSignIn} />;
-  // The identity provider adds its state when it comes back from a sign-out.
+  // The identity provider adds its state when it returns from a sign-out.
   if (query.has('state')) return <Navigate replace to={staffPaths.signIn} />;
   if (session.state === 'signed in') return <Navigate replace to={staffPaths.dashboard} />;
   const reason = query.has('failure') ? 'not authorized' : session.state === 'signed out' ? session.reason : undefined;

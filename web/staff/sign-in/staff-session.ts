@@ -28,13 +28,13 @@ export type StaffSessionControl = {
   /** Opens the sign-in dialog again after it was postponed. */
   readonly reopenSignIn: () => void;
   readonly signOut: () => Promise<void>;
-  /** Undefined while it is loaded. */
+  /** Undefined while it is loading. */
   readonly config: SiteConfig | undefined;
 };
 
 export const StaffSessionContext = createContext<StaffSessionControl | undefined>(undefined);
 
-/** The sign-in of this browser tab. */
+/** The staff session of this browser tab. */
 export function useStaffSession(): StaffSessionControl {
   const control = useContext(StaffSessionContext);
   if (!control) throw new Error('A staff screen is rendered outside the staff session.');
@@ -55,7 +55,7 @@ export function firstName(name: string): string {
 
 const signInPages = [staffPaths.signIn, staffPaths.startSignIn];
 
-/** A place of this site that a sign-in may come back to; anything else is the dashboard. */
+/** Returns a path of this site to which a sign-in may return; any other value becomes the dashboard. */
 export function safeReturn(place = ''): string {
   const isPath = place.startsWith('/') && !place.startsWith('//') && !place.includes('\\');
   return isPath && !signInPages.some((page) => place.startsWith(page)) ? place : staffPaths.dashboard;

@@ -5,14 +5,14 @@ import { useStaffSession } from '#web/staff/sign-in/staff-session.ts';
 import { Spinner } from '#web/ui/feedback/loading.tsx';
 import styles from './sign-in.module.css';
 
-/** /auth/azure: leaves for the identity provider. */
+/** /auth/azure: redirects to the identity provider. */
 export function Component() {
   const { session, signIn } = useStaffSession();
   const { state } = useLocation();
   const [started, setStarted] = useState(false);
   const ready = session.state === 'signed out' && !started;
   const from: unknown = state?.from;
-  // A refused user would be refused again: the provider knows their account and does not ask.
+  // The provider would use a refused account again without asking, so it must offer a choice.
   const chooses = state?.chooses === true;
 
   useEffect(() => {

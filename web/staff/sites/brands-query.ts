@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { listBrands } from '#domain/locations/api.ts';
 import { callApi } from '#web/lib/api/api-client.ts';
 
-/** Every brand, read once a visit. */
+/** All brands, loaded once per visit. */
 export const brandsQuery = queryOptions({
   queryKey: ['brands'],
   queryFn: ({ signal }) => callApi(listBrands, { signal }),

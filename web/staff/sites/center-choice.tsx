@@ -4,10 +4,10 @@ import { joinClasses } from '#web/ui/class-names.ts';
 import styles from './center-choice.module.css';
 import type { CenterSearch } from './use-center-search.tsx';
 
-/** Id and name of the section, for links to it. */
+/** Element id and name of the section, for links to it. */
 export const centerPlace = { id: 'learning-center', text: 'Learning Center' };
 
-/** The facts that are shown about a chosen learning center. */
+/** The displayed facts about the chosen learning center. */
 export type ChosenCenter = { readonly name: string; readonly charter: string; readonly address: string };
 
 type CenterChoiceProps = {

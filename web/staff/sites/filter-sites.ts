@@ -9,12 +9,12 @@ export const defaultRadius = '20';
 /** The name of a learning center on staff screens. */
 export const siteName = (site: Pick<Site, 'name' | 'displayName'>) => site.displayName || site.name;
 
-/** The facts that are shown about a chosen site. */
+/** The displayed facts about a chosen site. */
 export function describeSite(site: Site): { name: string; charter: string; address: string } {
   return { name: siteName(site), charter: site.charter.name, address: formatAddress(site.address) };
 }
 
-/** The sites of the charters that a staff member works for: the server takes no others from them. */
+/** Returns the sites of a staff member's charters: the server accepts no others. */
 export function sitesOfUser(
   sites: readonly Site[],
   { allCharterAccess, charterAssignments }: Pick<User, 'allCharterAccess' | 'charterAssignments'>,
@@ -23,7 +23,7 @@ export function sitesOfUser(
   return allCharterAccess ? sites : sites.filter(({ charter }) => own.has(charter._id));
 }
 
-/** The sites whose name, charter or address contains every word of a text, in any case and with or without accents. */
+/** Returns the sites whose name, charter or address contains every word of a text, ignoring letter case and accents. */
 export function filterSites(sites: readonly Site[], text: string): readonly Site[] {
   const words = toSearchText([text]).split(/\s+/).filter(Boolean);
   return sites.filter((site) => {
@@ -32,7 +32,7 @@ export function filterSites(sites: readonly Site[], text: string): readonly Site
   });
 }
 
-/** Miles with one decimal. */
+/** Formats miles with one decimal. */
 export function displayMiles(distance: number | undefined): string {
   return distance === undefined ? '-' : `${distance.toFixed(1)} mi`;
 }

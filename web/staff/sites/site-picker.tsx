@@ -7,18 +7,18 @@ import { displayMiles, siteName } from './filter-sites.ts';
 import styles from './site-search.module.css';
 
 type SitePickerProps = {
-  /** Undefined as long as nothing has been found or missed. */
+  /** Undefined until a search has a result or an error. */
   sites: readonly Site[] | undefined;
   /** The search. A new search clears the choice. */
   search: string;
   withDistance?: boolean;
-  /** The message when there are no sites. */
+  /** The message when no site was found. */
   none: string;
   onConfirm: (site: Site) => void;
 };
 const noSites: readonly Site[] = [];
 
-/** A table of sites to choose from: choosing one hides the others and offers to confirm it. */
+/** A table of sites: choosing one hides the others and shows a button to confirm it. */
 export function SitePicker({ sites = noSites, search, withDistance = false, none, onConfirm }: SitePickerProps) {
   const [choice, setChoice] = useState<{ search: string; id: string }>();
   const selectedId = choice?.search === search ? choice.id : undefined;

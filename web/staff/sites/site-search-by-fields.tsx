@@ -14,7 +14,7 @@ import { sitesQuery } from './sites-query.ts';
 
 type SiteSearchProps = { onConfirm: (site: Site) => void; onClose: () => void };
 
-/** 'Search Sites by Fields': filters the loaded sites as one types. */
+/** 'Search Sites by Fields': filters the loaded sites during typing. */
 export function SiteSearchByFields({ onConfirm, onClose }: SiteSearchProps) {
   const [text, setText] = useState('');
   const user = useStaffUser();

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { listSites } from '#domain/locations/api.ts';
 import { callApi } from '#web/lib/api/api-client.ts';
 
-/** Every learning center in use. */
+/** All active learning centers. */
 export const sitesQuery = queryOptions({
   queryKey: ['sites'],
   queryFn: ({ signal }) => callApi(listSites, { signal }),

@@ -5,7 +5,10 @@ import { SiteSearchByZip } from './site-search-by-zip.tsx';
 
 export type CenterSearch = 'zip' | 'fields';
 
-/** The two searches for a learning center. The dialogs go outside of a form: the search by ZIP is a form itself. */
+/**
+ * The two searches for a learning center. Render their dialogs outside of a form, because the search by ZIP is a form
+ * itself.
+ */
 export function useCenterSearch(onConfirm: (site: Site) => void): {
   open: (search: CenterSearch) => void;
   dialogs: ReactNode;

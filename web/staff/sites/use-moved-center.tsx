@@ -6,7 +6,7 @@ import { CenterChoice, centerPlace } from './center-choice.tsx';
 import { describeSite } from './filter-sites.ts';
 import { useCenterSearch } from './use-center-search.tsx';
 
-/** The learning center that an entry has. */
+/** The current learning center of an entry. */
 export type CenterOfEntry = {
   readonly learningCenterId: string;
   readonly learningCenterName: string;
@@ -15,26 +15,26 @@ export type CenterOfEntry = {
 };
 
 type MovedCenter = {
-  /** The center that the entry is to move to; undefined when it stays. */
+  /** The new center of the entry; undefined when it does not change. */
   readonly site: Site | undefined;
-  /** The choice, for the form. */
+  /** The choice, to be rendered in the form. */
   readonly choice: ReactNode;
-  /** The section by name, with what the server says of the choice. */
+  /** The section for the page navigation, with the server's error about the choice. */
   readonly place: FormSection;
-  /** The searches, for outside of the form. */
+  /** The search dialogs, to be rendered outside of the form. */
   readonly dialogs: ReactNode;
-  /** Shows what the server says of the choice. */
+  /** Shows the server's error about the choice. */
   readonly refuse: (error: unknown) => void;
 };
 
 type MovedCenterInput = {
-  /** The one chosen before. */
+  /** The choice in a draft. */
   readonly site: Site | undefined;
-  /** A hint shown before the entry is moved. */
+  /** A warning before the center is changed. */
   readonly hint: string | undefined;
 };
 
-/** The learning center of an entry, which may be moved to another. */
+/** The learning center of an entry, which staff may replace by another. */
 export function useMovedCenter(entry: CenterOfEntry, given: MovedCenterInput): MovedCenter {
   const [chosen, setChosen] = useState(given.site);
   const [error, setError] = useState<string>();

@@ -9,21 +9,21 @@ import { useCenterSearch } from './use-center-search.tsx';
 
 export type RequiredCenter = {
   readonly site: Site | undefined;
-  /** Whether another one than the given was chosen. */
+  /** Whether the choice differs from the prefilled center. */
   readonly changed: boolean;
-  /** The choice, for the form. */
+  /** The choice, to be rendered in the form. */
   readonly choice: ReactNode;
-  /** The section by name, with what is wrong with the choice. */
+  /** The section for the page navigation, with the error about the choice. */
   readonly place: FormSection;
-  /** The searches, for outside of the form. */
+  /** The search dialogs, to be rendered outside of the form. */
   readonly dialogs: ReactNode;
-  /** Shows that a center is missing, from the first try to submit on. */
+  /** Called with each attempt to submit; from the first one on, a missing center is shown as an error. */
   readonly attempt: () => void;
-  /** Sends something with the chosen center; the server's messages about the center are shown at the choice. */
+  /** Sends an entry with the chosen center; the server's messages about the center are shown at the choice. */
   readonly send: <T>(call: (learningCenterId: string) => Promise<T>) => Promise<T>;
 };
 
-/** The learning center that a new entry needs; `given` is the one to start with, `before` the one chosen instead before. */
+/** The learning center of a new entry; `given` is the prefilled one, `before` the choice in a draft. */
 export function useRequiredCenter(given?: Site, before?: Site): RequiredCenter {
   const [chosen, setChosen] = useState(before);
   const [attempted, setAttempted] = useState(false);

@@ -6,7 +6,7 @@ import { useStaffUser } from '#web/staff/sign-in/staff-session.ts';
 import { sitesOfUser } from './filter-sites.ts';
 import { sitesQuery } from './sites-query.ts';
 
-/** A learning center to choose. */
+/** A learning center in the filter. */
 export type CenterOption = { readonly value: string; readonly label: string };
 
 const noCenters: readonly CenterOption[] = [];

@@ -3,7 +3,7 @@ import { entryPath } from '#domain/entries/area-description.ts';
 import { areaNamed } from '#domain/entry-areas.ts';
 import type { DeletionResult, StudentData } from '#domain/student-data/api.ts';
 
-/** One item of a student's data, as the screen lists it. */
+/** An item of a student's data in the list. */
 export type FoundItem = {
   readonly id: string;
   readonly title: string;
@@ -12,7 +12,7 @@ export type FoundItem = {
   readonly exact: boolean;
 } & ({ readonly kind: 'entry'; readonly etag: string } | { readonly kind: 'sis'; readonly birthDate: string });
 
-/** YYYY-MM-DD as staff read it. */
+/** Formats YYYY-MM-DD for display. */
 const readable = (date: string) => date.replace(/^(\d{4})-(\d{2})-(\d{2}).*$/, '$2/$3/$1');
 
 /** The found items, entries first. */
@@ -36,7 +36,7 @@ export function listFound({ entries, sisStudents }: StudentData): FoundItem[] {
         etag: entry.etag,
         title: `${entry.student || 'No name'}: ${areaNamed(entry.area).words.entry}`,
         facts: facts.filter(Boolean).join(' · '),
-        // One that was deleted opens nowhere.
+        // An entry in the trash has no page.
         link: entry.deleted ? undefined : entryPath(areaNamed(entry.area), entry._id),
         exact: entry.exact,
       };
@@ -56,7 +56,7 @@ export function listFound({ entries, sisStudents }: StudentData): FoundItem[] {
   ];
 }
 
-/** The chosen ones as calls name them. */
+/** Returns the selected items in the format of the calls. */
 export function toReferences(items: readonly FoundItem[]) {
   return {
     entries: items.flatMap((item) => (item.kind === 'entry' ? [{ _id: item.id, etag: item.etag }] : [])),
@@ -74,7 +74,7 @@ export function applyResults(items: readonly FoundItem[], results: readonly Dele
   return { left, reasons, deleted: items.length - left.length };
 }
 
-/** The entry ids in what was typed: 24 hexadecimal digits each, however they are parted. */
+/** Returns the entry ids in a typed text: 24 hexadecimal digits each, with any separators. */
 export function readEntryIds(text: string): string[] {
   return [
     ...new Set(

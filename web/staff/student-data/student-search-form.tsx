@@ -8,7 +8,7 @@ import styles from './student-data.module.css';
 
 type Errors = Partial<Record<'first' | 'last' | 'born' | 'ids', string>>;
 
-/** Asks for the student: by name and birth date, or by the addresses of entries. */
+/** The search for a student: by name and birth date, or by the URLs of entries. */
 export function StudentSearchForm({ busy, onSearch }: { busy: boolean; onSearch: (search: Search) => void }) {
   const [first, setFirst] = useState('');
   const [last, setLast] = useState('');

@@ -11,7 +11,7 @@ type BannerProps = {
   onClose?: () => void;
 };
 
-/** A message in the page. Errors are announced immediately, the others when the reader pauses. */
+/** A message in the page. Errors are announced immediately, others after the screen reader's current text. */
 export function Banner({ kind = 'info', children, actions, onClose }: BannerProps) {
   const { t } = useTexts();
   return (

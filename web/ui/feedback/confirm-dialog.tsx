@@ -5,12 +5,12 @@ import { Dialog } from './dialog.tsx';
 
 type ConfirmDialogProps = {
   title: string;
-  /** Words of the button that does it. */
+  /** The label of the confirm button. */
   confirm: string;
   danger?: boolean;
-  /** An error is shown, and the dialog stays open. */
+  /** If it rejects, the error is shown and the dialog remains open. */
   onConfirm: () => Promise<void>;
-  /** Cancels a long action: `onConfirm` resolves soon after. Without it the dialog stays until it is done. */
+  /** Cancels a long action: `onConfirm` resolves soon after. Without it the dialog remains open until the end. */
   onStop?: () => void;
   onClose: () => void;
   children: ReactNode;

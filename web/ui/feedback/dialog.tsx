@@ -3,23 +3,23 @@ import { joinClasses } from '../class-names.ts';
 import styles from './dialog.module.css';
 
 type DialogProps = {
-  /** Mounted means open. */
+  /** The dialog is open while the component is mounted. */
   title: string;
   onClose: () => void;
   children?: ReactNode;
-  /** Buttons at the foot; the one with `data-autofocus` takes the focus, otherwise the first control. */
+  /** Buttons in the footer; the one with `data-autofocus` takes the focus, otherwise the first control. */
   actions?: ReactNode;
-  /** An alert needs an answer: it is announced with its text, and a click outside does not close it. */
+  /** An alert needs an answer: its text is announced, and a click outside does not close it. */
   alert?: boolean;
   wide?: boolean;
   /**
-   * A separate task, of one step or several: its heading takes the focus, also whenever its title changes; on a phone
-   * it fills the screen, and its foot stays in reach.
+   * A separate task of one or several steps: its heading takes the focus, also after the title changes. On a phone it
+   * fills the screen with a fixed footer.
    */
   task?: boolean;
   /** The name of the task to which a step belongs, above its title. */
   kind?: string;
-  /** An action that cannot be stopped is running: a text says so, and the dialog stays. Absent where there is none. */
+  /** The message while an action runs that cannot be stopped and keeps the dialog open; absent otherwise. */
   busy?: boolean;
 };
 
@@ -42,7 +42,7 @@ export function Dialog(props: DialogProps) {
     const before = document.activeElement;
     dialog.showModal();
     dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus();
-    // What scrolls must be within reach of the keyboard.
+    // A scrollable element must be focusable.
     const text = dialog.querySelector<HTMLElement>('[data-scroll]');
     if (text && text.scrollHeight > text.clientHeight) text.tabIndex = 0;
     const onCancel = (event: Event) => {
@@ -52,7 +52,7 @@ export function Dialog(props: DialogProps) {
     const onPointer = (event: MouseEvent) => {
       if (event.target === dialog && !alert) close.current();
     };
-    // A browser closes a dialog on the second Escape without a question, so it is opened again.
+    // A browser closes a dialog on the second Escape without an event, so it is opened again.
     const onForced = () => {
       dialog.showModal();
       close.current();

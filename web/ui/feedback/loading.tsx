@@ -1,7 +1,7 @@
 import { useTexts } from '#web/lib/texts/use-texts.ts';
 import styles from './loading.module.css';
 
-/** A turning ring with its words, announced. */
+/** A spinner with a text, which screen readers announce. */
 export function Spinner({ label }: { label?: string }) {
   const { t } = useTexts();
   return (
@@ -11,7 +11,7 @@ export function Spinner({ label }: { label?: string }) {
   );
 }
 
-/** Covers its positioned parent while work runs. */
+/** Covers its positioned parent while an action runs. */
 export function LoadingOverlay({ label }: { label?: string }) {
   return (
     <div className={styles.overlay}>
@@ -20,7 +20,7 @@ export function LoadingOverlay({ label }: { label?: string }) {
   );
 }
 
-/** A gray place for something that is on its way; sizes are CSS lengths. */
+/** A gray placeholder for content that is loading; sizes are CSS lengths. */
 export function Skeleton({ width = '100%', height = '1em' }: { width?: string; height?: string }) {
   return <span className="skeleton" aria-hidden="true" style={{ width, height }} />;
 }

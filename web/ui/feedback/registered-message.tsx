@@ -1,6 +1,6 @@
 import styles from './registered-message.module.css';
 
-/** The confirmation page's text where a learning center has written none. */
+/** The default text of the confirmation page. */
 export function RegisteredMessage() {
   return (
     <>

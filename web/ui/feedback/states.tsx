@@ -24,7 +24,7 @@ function Title({ page, children }: { page: boolean; children: string }) {
   );
 }
 
-/** Shown where there is no content, with what can be done. */
+/** Shown instead of empty content, with possible actions. */
 export function EmptyState({ title, children, actions, page = false }: StateProps) {
   return (
     <div className={styles.state}>
@@ -36,11 +36,11 @@ export function EmptyState({ title, children, actions, page = false }: StateProp
 }
 
 type ErrorStateProps = StateProps & {
-  /** Shows Try Again. */
+  /** Called by the Try Again button; without it there is no button. */
   onRetry?: () => void;
 };
 
-/** Shown where something could not be loaded: what happened, and what to do next. Announced immediately. */
+/** Shown when something could not be loaded: what happened, and what to do next. Announced immediately. */
 export function ErrorState({ title, children, actions, page = false, onRetry }: ErrorStateProps) {
   const { t } = useTexts();
   return (
@@ -59,19 +59,19 @@ export function ErrorState({ title, children, actions, page = false, onRetry }: 
 
 type LoadingStateProps = {
   label?: string;
-  /** How many things are expected. */
+  /** The expected number of items. */
   rows?: number;
-  /** Height of one, a CSS length. */
+  /** The height of an item, a CSS length. */
   height?: string;
 };
 
-/** Gray places for what is on its way, announced once. */
+/** Gray placeholders for content that is loading, announced once. */
 export function LoadingState({ label, rows = 3, height = '2.6rem' }: LoadingStateProps) {
   const { t } = useTexts();
   return (
     <div className={styles.loading} role="status" aria-label={label ?? t('Loading...')}>
       {Array.from({ length: rows }, (_, row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: gray places are all the same
+        // biome-ignore lint/suspicious/noArrayIndexKey: the placeholders are all the same
         <Skeleton key={row} height={height} />
       ))}
     </div>
@@ -82,7 +82,7 @@ type LoadedProps<T> = LoadingStateProps & {
   /** The result of a query. */
   query: { data: T | undefined; error: Error | null; refetch: () => unknown };
   failureTitle: string;
-  /** Shown while it loads, instead of grey places. */
+  /** Shown while it is loading, instead of gray placeholders. */
   loading?: ReactNode;
   children: (data: T) => ReactNode;
 };

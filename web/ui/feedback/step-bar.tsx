@@ -5,11 +5,11 @@ type StepBarProps = {
   /** The name of the steps for screen readers. */
   label: string;
   steps: readonly string[];
-  /** The step that is under way, from 0; as many as there are steps when all are done. */
+  /** The current step, from 0; the number of steps when all are done. */
   reached: number;
 };
 
-/** How far something is that takes a few steps. */
+/** The progress of a task with a few steps. */
 export function StepBar({ label, steps, reached }: StepBarProps) {
   return (
     <ol className={styles.bar} aria-label={label}>

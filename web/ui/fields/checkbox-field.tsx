@@ -7,7 +7,7 @@ type CheckboxFieldProps = FieldFrame & {
   onChange: (checked: boolean) => void;
 };
 
-/** A box to tick, with its label as the target. */
+/** A checkbox; its label can be clicked too. */
 export function CheckboxField({ id, label, hint, error, dense, checked, onChange }: CheckboxFieldProps) {
   return (
     <div className={joinClasses(styles.field, error && styles.bad, dense && styles.dense)}>

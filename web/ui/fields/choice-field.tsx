@@ -8,23 +8,23 @@ import { goToNextField } from './go-to-place.ts';
 type ChoiceFieldProps = FieldFrame & {
   value: string;
   options: readonly { value: string; label: string }[];
-  /** Below each other, for long labels. */
+  /** Choices below each other, for long labels. */
   stacked?: boolean;
   onChange: (value: string) => void;
 };
 
 /**
- * One of a few visible choices: radio buttons as large targets; on staff screens to the right of the question. There
- * a letter, such as Y for Yes, chooses and goes on to the next question.
+ * A few visible choices: radio buttons as large targets, on staff screens to the right of the question. On staff
+ * screens a letter key, such as Y for Yes, selects a choice and moves to the next question.
  */
 export function ChoiceField({ value, options, stacked = false, onChange, ...frame }: ChoiceFieldProps) {
   const chooseByLetter = (event: KeyboardEvent<HTMLFieldSetElement>) => {
-    // A key that is held down must not answer the next question.
+    // A held key must not answer the next question.
     if (event.altKey || event.ctrlKey || event.metaKey || event.repeat) return;
     const found = findByLetter(options, event.key);
     if (!found) return;
     event.preventDefault();
-    // The answer may reveal the next question.
+    // The answer may reveal another question, which is then the next one.
     flushSync(() => onChange(found));
     goToNextField(event.currentTarget);
   };
@@ -48,7 +48,7 @@ export function ChoiceField({ value, options, stacked = false, onChange, ...fram
   );
 }
 
-/** The first choice that begins with a letter, else the first with a word that does. */
+/** Returns the first choice that begins with a letter, else the first that contains a word beginning with it. */
 function findByLetter(options: ChoiceFieldProps['options'], typed: string): string | undefined {
   const letter = typed.toLowerCase();
   const wordsOf = ({ label }: { label: string }) => label.toLowerCase().split(' ');

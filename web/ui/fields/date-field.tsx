@@ -11,18 +11,18 @@ const boxes = [
 ] as const;
 
 type DateFieldProps = FieldFrame & {
-  /** YYYY-MM-DD, or what there is of it. */
+  /** YYYY-MM-DD, or an incomplete date in this format. */
   value: string;
   autoComplete?: string | undefined;
   onChange: (value: string) => void;
 };
 
-/** A date that one knows by heart, such as a birth date: typed in three boxes. A whole date can be pasted into any of them. */
+/** A date that people know, such as a birth date: typed in three boxes. A complete date can be pasted into any box. */
 export function DateField({ value, autoComplete, onChange, ...frame }: DateFieldProps) {
   const { t } = useTexts();
   const { id, required, error } = frame;
   const labels = { month: t('Month'), day: t('Day'), year: t('Year') };
-  // As it was typed, until another value comes from outside.
+  // The typed text is kept until another value comes from outside.
   const [typed, setTyped] = useState(() => splitDate(value));
   const parts = joinDate(typed) === value ? typed : splitDate(value);
   const change = (next: typeof parts) => {

@@ -6,25 +6,25 @@ import styles from './error-summary.module.css';
 import { goToPlace } from './go-to-place.ts';
 
 export type SummaryItem = {
-  /** Id of the control or group of the link. */
+  /** The element id of the control or group. */
   target: string;
   text: string;
 };
 
-/** A section of the page with how many of its answers are wrong. */
+/** A section of the page with the number of its errors. */
 export type ErrorSection = SummaryItem & { readonly count: number };
 
 type ErrorSummaryProps = {
   title: string;
   items: readonly SummaryItem[];
-  /** Where the items are, when they are spread over several sections. */
+  /** The sections, if the errors are in several of them. */
   sections?: readonly ErrorSection[];
   children?: ReactNode;
-  /** The summary takes the focus whenever this changes: count the attempts. */
+  /** The summary takes the focus whenever this number changes: count the attempts. */
   attempt?: number;
 };
 
-/** How many links are shown; with more than one beyond them the rest is behind a button. */
+/** The maximum number of visible links; if there are at least two more, they are behind a button. */
 const firstLinks = 5;
 
 /** The summary of errors above a form, with a link to each field. */

@@ -13,12 +13,12 @@ export type FieldFrame = {
   dense?: boolean | undefined;
 };
 
-/** The ids that describe a control: error first, so that it is read first. */
+/** Returns the ids of the elements that describe a control; screen readers read them in this order, the error first. */
 export function describedBy(id: string, hint: ReactNode, error: string | undefined): string | undefined {
   return joinClasses(error && `${id}-error`, hint ? `${id}-hint` : undefined) || undefined;
 }
 
-/** Label, hint, control and error, one under the other. */
+/** Label, hint, control and error, below each other. */
 export function FieldBox({ id, label, required, hint, error, dense, children }: FieldFrame & { children: ReactNode }) {
   return (
     <div className={joinClasses(styles.field, error && styles.bad, dense && styles.dense)}>
@@ -38,7 +38,9 @@ type FieldGroupProps = FieldFrame & {
   children: ReactNode;
 };
 
-/** The same for a group of choices. `id` is the id of the group, which takes the focus from an error summary. */
+/**
+ * Like the component above, for a group of choices. `id` is the id of the group, which links in an error summary focus.
+ */
 export function FieldGroup({ id, label, required, hint, error, dense, onKeyDown, children }: FieldGroupProps) {
   return (
     <fieldset

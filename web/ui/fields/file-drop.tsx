@@ -5,13 +5,13 @@ import styles from './file-drop.module.css';
 type FileDropProps = {
   id: string;
   label: string;
-  /** Content types, as the accept attribute takes them. */
+  /** Content types, in the format of the accept attribute. */
   accept: string;
   busy: boolean;
   onFile: (file: File) => void;
 };
 
-/** A place to drop a file on, or to choose one. */
+/** A field for a file, which can be dropped on it or chosen. */
 export function FileDrop({ id, label, accept, busy, onFile }: FileDropProps) {
   const [isOver, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -24,7 +24,7 @@ export function FileDrop({ id, label, accept, busy, onFile }: FileDropProps) {
     setOver(false);
     const [file] = event.dataTransfer.files;
     if (!file || busy) return;
-    // Shows a dropped file in the input like a chosen one.
+    // Shows a dropped file in the input like a chosen file.
     const dropped = new DataTransfer();
     dropped.items.add(file);
     if (input.current) input.current.files = dropped.files;
@@ -48,7 +48,7 @@ export function FileDrop({ id, label, accept, busy, onFile }: FileDropProps) {
         className={styles.input}
         disabled={busy}
         onClick={(event) => {
-          // The same file may be chosen again.
+          // The input is cleared, so that the same file can be chosen again.
           event.currentTarget.value = '';
         }}
         onChange={(event) => {

@@ -5,11 +5,11 @@ import type { FieldFrame } from './field.tsx';
 
 type FixedFieldProps = Pick<FieldFrame, 'id' | 'label' | 'error' | 'dense'> & { children: string };
 
-/** A fixed answer that cannot be changed here. */
+/** A read-only answer. */
 export function FixedField({ id, label, error, dense, children }: FixedFieldProps) {
   const { t } = useTexts();
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls, of which there is none
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls, and there is none
     <div
       id={id}
       role="group"

@@ -1,6 +1,5 @@
 /**
- * Scrolls to a place of the page and gives it the focus. The address does not change: a hash would be a new entry of
- * the history.
+ * Scrolls to an element of the page and focuses it. The URL does not change, because a hash would add a history entry.
  */
 export function goToPlace(id: string, block: 'start' | 'center'): void {
   const place = document.getElementById(id);

@@ -4,9 +4,9 @@ import styles from './legend-group.module.css';
 type LegendGroupProps = {
   /** The subject of the questions, such as a person or an address. */
   legend: ReactNode;
-  /** At the end of the legend's line, such as a button that takes the group away. */
+  /** Content at the end of the legend's line, such as a button that removes the group. */
   action?: ReactNode;
-  /** Makes the group a place that links lead to. */
+  /** The element id, as a target of links. */
   id?: string;
   children: ReactNode;
 };

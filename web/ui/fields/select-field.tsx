@@ -6,12 +6,12 @@ type SelectFieldProps = FieldFrame &
   Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id' | 'onChange'> & {
     value: string;
     options: readonly { value: string; label: string }[];
-    /** Text of the empty choice; no empty choice when absent. */
+    /** The label of the empty choice; without it there is no empty choice. */
     placeholder?: string;
     onChange: (value: string) => void;
   };
 
-/** The drop-down itself, for screens that place its label elsewhere. */
+/** The drop-down without its label, for screens that place the label elsewhere. */
 export function Select({ children, ...select }: SelectHTMLAttributes<HTMLSelectElement>) {
   return (
     <span className={styles.select}>
@@ -22,7 +22,7 @@ export function Select({ children, ...select }: SelectHTMLAttributes<HTMLSelectE
   );
 }
 
-/** A native drop-down. A value that is not among the choices is offered too, so that what is stored stays visible. */
+/** A native drop-down. A stored value that is not among the choices is added to them, so that it is visible. */
 export function SelectField(props: SelectFieldProps) {
   const { id, label, required, hint, error, dense, value, options, placeholder, onChange, ...select } = props;
   const unknown = value !== '' && !options.some((option) => option.value === value);

@@ -1,7 +1,7 @@
 import SignaturePad from 'signature_pad';
 import { type Ink, padRatio, penOf, toGroups } from '../ink.ts';
 
-/** Pixels of the image of a signature: a pad of 300 by 100 on a screen of double density. */
+/** The size of a signature's image in pixels: twice that of a pad of 300 by 100. */
 const width = 600;
 const height = width / padRatio;
 /** The maximum width of a typed name and its font size, in pixels. */
@@ -9,10 +9,10 @@ const writtenWidth = 560;
 const writtenSize = 88;
 const handwriting = '"Snell Roundhand", "Segoe Script", "Bradley Hand", "Apple Chancery", cursive';
 const print = 'system-ui, "Noto Sans", sans-serif';
-/** Letters that fonts of handwriting have: of European languages in Latin script. */
+/** The letters in handwriting fonts: those of European languages in Latin script. */
 const handwritten = /^[\u0020-\u024f\u2010-\u2019]*$/;
 
-/** Fonts that have every letter of a name: one name is never written by two hands. */
+/** Fonts that have every letter of a name, so that the whole name is in one font. */
 export const fontsOf = (name: string) => (handwritten.test(name.normalize('NFC')) ? handwriting : print);
 
 function createCanvas() {
@@ -22,7 +22,7 @@ function createCanvas() {
   return canvas;
 }
 
-/** A drawing as a PNG, the same from any screen. */
+/** Converts a drawing to a PNG, which does not depend on the screen. */
 export function drawSignatureInk(ink: Ink): string {
   const canvas = createCanvas();
   const pad = new SignaturePad(canvas, penOf(width));
@@ -31,11 +31,11 @@ export function drawSignatureInk(ink: Ink): string {
   return pad.toDataURL();
 }
 
-/** A character that no font has: what it looks like, everything looks like that a device cannot write. */
+/** A character that no font has. Letters that a device cannot show look like it. */
 const unknownLetter = '\u0378';
 const letterSize = 48;
 
-/** Whether this device can write every letter of a name, and not boxes in their place. */
+/** Whether this device can show every letter of a name. */
 export function canWrite(name: string): boolean {
   const letters = [...new Set(name.normalize('NFC'))].filter((letter) => /\p{L}/u.test(letter));
   const strange = letters.filter((letter) => !handwritten.test(letter));
@@ -55,7 +55,7 @@ function pictureOf(letter: string): string {
   return canvas.toDataURL();
 }
 
-/** A name written in one line as a PNG; '' for no name. */
+/** Draws a name in one line as a PNG; '' without a name. */
 export function writeName(name: string): string {
   const text = name.trim();
   const canvas = createCanvas();

@@ -8,14 +8,14 @@ type SignaturePadProps = {
   /** The name of the signer for screen readers. */
   label: string;
   ink: Ink | undefined;
-  /** Called after each stroke; undefined when nothing is left. */
+  /** Called after each stroke; undefined when the pad is empty. */
   onChange: (ink: Ink | undefined) => void;
   isWrong: boolean;
 };
 
 /**
- * An area to sign with a finger, a pen or the mouse. The drawing is stored as strokes, so that it is drawn again, and
- * sharp, at any size.
+ * An area for signing with a finger, a pen or the mouse. The drawing is stored as strokes, so that it is sharp at any
+ * size.
  */
 export function SignaturePad({ label, ink, onChange, isWrong }: SignaturePadProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -27,7 +27,7 @@ export function SignaturePad({ label, ink, onChange, isWrong }: SignaturePadProp
   useEffect(() => {
     const element = canvas.current;
     if (!element) return;
-    // A quick stroke has few points, and each of them counts.
+    // A quick stroke has few points, so each of them matters.
     const pad = new Pad(element, { throttle: 0 });
     let width = 0;
     const keep = () => {
@@ -48,7 +48,7 @@ export function SignaturePad({ label, ink, onChange, isWrong }: SignaturePadProp
     redraw.current = draw;
     const fit = () => {
       if (element.clientWidth === width || element.clientWidth === 0) return;
-      // A stroke that was being drawn when the screen turned is kept.
+      // A stroke that is being drawn when the screen rotates is kept.
       if (width > 0 && pad.toData().length > (latest.current.ink?.strokes.length ?? 0)) {
         latest.current.ink = toInk(pad.toData(), width);
         latest.current.onChange(latest.current.ink);
@@ -65,7 +65,7 @@ export function SignaturePad({ label, ink, onChange, isWrong }: SignaturePadProp
     };
   }, []);
   useEffect(() => {
-    // What was just drawn is there already.
+    // The new stroke is visible already.
     if (JSON.stringify(ink) !== JSON.stringify(shown.current)) redraw.current();
   }, [ink]);
 

@@ -9,7 +9,7 @@ type TextFieldProps = FieldFrame &
     ref?: Ref<HTMLInputElement>;
   };
 
-/** A line of text, e-mail, telephone, date ... by `type`. */
+/** A text field of one line: text, email, phone, date ..., depending on `type`. */
 export function TextField({ id, label, required, hint, error, dense, onChange, ...input }: TextFieldProps) {
   return (
     <FieldBox id={id} label={label} required={required} hint={hint} error={error} dense={dense}>
@@ -32,7 +32,7 @@ type TextAreaFieldProps = FieldFrame &
     onChange: (value: string) => void;
   };
 
-/** Several lines of text. */
+/** A text field of several lines. */
 export function TextAreaField({ id, label, required, hint, error, dense, onChange, ...area }: TextAreaFieldProps) {
   return (
     <FieldBox id={id} label={label} required={required} hint={hint} error={error} dense={dense}>

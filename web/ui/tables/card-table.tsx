@@ -8,7 +8,7 @@ type CardTableProps<R> = Pick<
   'caption' | 'columns' | 'rows' | 'rowKey' | 'sort' | 'onSort' | 'still'
 >;
 
-/** A table that is fully loaded; where it has no room each row is a card. */
+/** A table that is fully loaded. On a narrow screen each row is a card. */
 export function CardTable<R>(props: CardTableProps<R>) {
   const { caption, columns, rows, rowKey } = props;
   const isNarrow = useNarrowScreen();

@@ -7,17 +7,17 @@ export type TableColumn<R, C extends string> = {
   readonly key: C;
   readonly header: string;
   readonly cell: (row: R) => ReactNode;
-  /** Its share of a table that fills the page, in a unit of the columns' own; every column has one, or none. */
+  /** The width in relation to the other columns; either all columns have one or none. */
   readonly width?: number;
   /** Whether the column names the row; by default the first column does. */
   readonly names?: true;
-  /** Nothing sorts by it. */
+  /** Whether the column cannot be sorted. */
   readonly fixed?: true;
-  /** Another sort key of the column, such as the first of two names. */
+  /** A second sort key of the column, such as the first name in a name column. */
   readonly also?: { readonly key: C; readonly header: string };
 };
 
-/** A column of controls before the others, such as boxes to tick; nothing sorts by it. */
+/** A column of controls before the others, such as checkboxes; it cannot be sorted. */
 export type LeadColumn<R> = Pick<TableColumn<R, string>, 'header' | 'cell'>;
 
 type DataTableProps<R, C extends string> = {
@@ -28,13 +28,13 @@ type DataTableProps<R, C extends string> = {
   rows: readonly R[];
   rowKey: (row: R) => string;
   sort?: { readonly column: C; readonly direction: 'asc' | 'desc' } | undefined;
-  /** Makes the headers buttons. */
+  /** Called to sort; with it the headers are buttons. */
   onSort?: (column: C) => void;
-  /** Nothing in it takes the focus: its frame does, so that it can be scrolled by keys. */
+  /** True if no cell can be focused: then the frame is focusable, so that it can be scrolled with keys. */
   still?: boolean;
   /** Rows have one line each; a cut text is shown whole on hover. */
   oneLine?: boolean;
-  /** Newer rows are on their way. */
+  /** True while newer rows are loading. */
   busy?: boolean;
 };
 
@@ -140,7 +140,7 @@ function ColumnWidths({ widths, withLead }: { widths: readonly number[]; withLea
     <colgroup>
       {withLead && <col className={styles.lead} />}
       {widths.map((width, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other name here, and never move
+        // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other key, and never move
         <col key={at} style={{ width: `${(width / all) * 100}%` }} />
       ))}
     </colgroup>

@@ -6,19 +6,19 @@ import styles from './definition-grid.module.css';
 export type Definition = {
   readonly term: string;
   readonly value: ReactNode;
-  /** When several have the same term. */
+  /** The key, if several items have the same term. */
   readonly key?: string;
 };
 
 type DefinitionGridProps = {
   items: readonly Definition[];
-  /** Whole questions take more than half of the width, names of facts a narrow column. */
+  /** Whole questions get more than half of the width, short labels a narrow column. */
   terms?: 'names' | 'questions';
   /** Two columns even on a narrow screen. */
   compact?: boolean;
 };
 
-/** Facts by name in two columns, one under the other where it is narrow. */
+/** Terms and values in two columns; below each other on a narrow screen. */
 export function DefinitionGrid({ items, terms = 'names', compact = false }: DefinitionGridProps) {
   return (
     <div className={styles.frame}>

@@ -4,18 +4,18 @@ import { goToPlace } from '../fields/go-to-place.ts';
 import styles from './jump-list.module.css';
 
 export type JumpItem = {
-  /** Id of the link's target. */
+  /** The element id of the target. */
   readonly id: string;
   readonly text: string;
-  /** How many answers there are wrong. */
+  /** The number of errors in the section. */
   readonly errors?: number | undefined;
 };
 
 type JumpListProps = { label: string; items: readonly JumpItem[] };
 
 /**
- * Links to the sections of a long page; the visible section is marked. In a narrow column they are below each other,
- * else in one row.
+ * Links to the sections of a long page; the visible section is marked. They are below each other in a narrow column,
+ * otherwise in one row.
  */
 export function JumpList({ label, items }: JumpListProps) {
   const current = usePlaceInSight(items.map(({ id }) => id).join(' '));
@@ -51,7 +51,7 @@ export function JumpList({ label, items }: JumpListProps) {
   );
 }
 
-/** Scrolls a row so far that its marked link is seen. */
+/** Scrolls a row of links until its current link is visible. */
 function bringAlong(row: HTMLElement | null): void {
   const link = row?.querySelector('[aria-current]');
   if (!row || !link) return;
@@ -60,7 +60,10 @@ function bringAlong(row: HTMLElement | null): void {
   if (!isSeen) row.scrollLeft += (box.left + box.right - frame.left - frame.right) / 2;
 }
 
-/** The id of the last place that begins in the upper third of the window, else of the first; ids with spaces between. */
+/**
+ * Returns the id of the last section that begins in the upper third of the window, else of the first. `ids` are
+ * separated by spaces.
+ */
 function usePlaceInSight(ids: string): string | undefined {
   const [current, setCurrent] = useState<string>();
   useEffect(() => {
@@ -69,7 +72,7 @@ function usePlaceInSight(ids: string): string | undefined {
         .split(' ')
         .map((id) => ({ id, top: document.getElementById(id)?.getBoundingClientRect().top }));
       const passed = places.filter(({ top = Number.POSITIVE_INFINITY }) => top <= window.innerHeight / 3);
-      // The last section may be too short to come up.
+      // The last section may be too short to reach the upper third.
       const { scrollHeight, clientHeight, scrollTop } = document.documentElement;
       const isAtEnd = scrollTop > 0 && scrollTop + clientHeight >= scrollHeight - 2;
       setCurrent((isAtEnd ? places.at(-1) : (passed.at(-1) ?? places[0]))?.id);

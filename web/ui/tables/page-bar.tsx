@@ -9,11 +9,11 @@ type PageBarProps = {
   /** From 1. */
   page: number;
   pageSize: number;
-  /** How many there are on all pages. */
+  /** The number of items on all pages. */
   total: number;
-  /** The address of a page. */
+  /** Returns the URL of a page. */
   linkTo: (page: number) => To;
-  /** Sizes to choose from, with what a choice does; no choice when absent. */
+  /** The sizes to choose from, and a function that sets one; without it there is no choice. */
   sizes?: readonly number[];
   onPageSize?: (size: number) => void;
 };

@@ -6,7 +6,7 @@ type PagerProps = {
   /** From 1. */
   page: number;
   pages: number;
-  /** The address of a page. */
+  /** Returns the URL of a page. */
   linkTo: (page: number) => To;
   label?: string;
 };

@@ -5,21 +5,21 @@ import styles from './sticky-head.module.css';
 type StickyHeadProps = {
   /** The page's heading. */
   title: ReactNode;
-  /** Above the title, such as a link back. */
+  /** Content above the title, such as a link back. */
   back?: ReactNode;
-  /** Next to the title: a state in a word. */
+  /** Content next to the title, such as a status. */
   tag?: ReactNode;
-  /** Under the title, the most important facts. */
+  /** The most important facts, below the title. */
   facts?: readonly ReactNode[];
-  /** At the end of the line, the main action last. */
+  /** Content at the end of the line, the main action last. */
   actions?: ReactNode;
-  /** As of the page's heading, which takes the focus when it changes. */
+  /** Like that of the page's heading, which takes the focus when this changes. */
   focusKey?: string;
 };
 
 /**
- * A page header that stays visible if there is room. Targets of links and focus stop below it, because the root element
- * has its height in `--sticky-head`.
+ * A page header that remains visible if there is room. Link targets and focused elements scroll to a position below it,
+ * because its height is in `--sticky-head` of the root element.
  */
 export function StickyHead({ title, back, tag, facts = [], actions, focusKey }: StickyHeadProps) {
   const ref = useRef<HTMLElement>(null);
@@ -49,7 +49,7 @@ export function StickyHead({ title, back, tag, facts = [], actions, focusKey }: 
         {facts.length > 0 && (
           <ul className={styles.facts}>
             {facts.map((fact, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: facts have no other name than their place
+              // biome-ignore lint/suspicious/noArrayIndexKey: facts have no other key
               <li key={at}>{fact}</li>
             ))}
           </ul>

@@ -44,7 +44,7 @@ export const describeGrade = (code: unknown) =>
 
 type Difference = { readonly label: string; readonly before: string; readonly now: string };
 
-/** Facts that the school has changed, except the text: label, previous value and current value. */
+/** Returns changed facts except the text: label, previous value and current value. */
 export function listChangedFacts({ before, now }: AgreementChange): Difference[] {
   const facts = ({ facts: shown }: { facts: AgreementFacts }): Record<string, string> => ({
     Charter: shown.charter,

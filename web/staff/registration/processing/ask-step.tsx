@@ -15,7 +15,7 @@ type AskStepProps = StepProps & {
   children: ReactNode;
 };
 
-/** A step that needs nothing but a yes. */
+/** A step with only a confirmation. */
 export function AskStep({ entry: opened, title, action, confirm, call, onDone, onClose, children }: AskStepProps) {
   const step = useRegistrationStep(opened);
   const take = async () => {

@@ -3,10 +3,10 @@ import type { Registration } from '#domain/registration/registration-entry.ts';
 
 export type Change = { readonly name: string; readonly label: string; readonly before: string; readonly now: string };
 
-/** An event that says only that something changed. */
+/** An event that only says that something changed. */
 const alwaysChanges = 'Last change';
 
-/** Sections that come and go as a whole: what each is called when it is gone. */
+/** Sections that are added or removed as a whole, with the text for their removal. */
 const wholes: Readonly<Record<string, string>> = { selectedStudent: 'Matched student', orientation: 'Orientation' };
 
 /** Lists the differences between two versions of a registration, as its detail page shows them. */

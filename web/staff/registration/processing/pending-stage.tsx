@@ -15,7 +15,7 @@ type PendingStageProps = {
   onClose: () => void;
 };
 
-/** Whether what was requested of the student's school is done. */
+/** Asks whether the student's school has done what staff requested. */
 export function PendingStage({ kind, title, step, before, onClose }: PendingStageProps) {
   const { entry, busy } = step;
   const { changeStatus } = useRegistrationSteps();

@@ -12,22 +12,22 @@ import { submitForm } from './submit-form.ts';
 
 type PostRegistrationProps = {
   site: Pick<Site, '_id' | 'name'>;
-  /** The previous choice, which could not be saved. */
+  /** The choice of the previous attempt, which could not be saved. */
   typed: TypedOrientation | undefined;
   onTyped: (typed: TypedOrientation) => void;
-  /** Saves the registration: with an orientation, or to schedule it later. */
+  /** Saves the registration, with the orientation if it is scheduled now. */
   save: (orientation?: Orientation) => Promise<unknown>;
-  /** The answers were refused: that is for their form to show. */
+  /** Called when the answers were refused; their form shows the errors. */
   onRefused: (error: unknown) => void;
-  /** Back to the form; nothing is saved. */
+  /** Goes back to the form; nothing is saved. */
   onClose: () => void;
-  /** The page is left, with all that was typed. */
+  /** Called when the user leaves the page, which discards the input. */
   onLeave: () => void;
 };
 
 const kind = 'Add Registration Form';
 
-/** Asks whether the orientation of a registration that is added is scheduled now or later. */
+/** Asks whether the orientation of a new registration is scheduled now or later. */
 export function PostRegistration(props: PostRegistrationProps) {
   const { site, typed, onTyped, save, onRefused, onClose, onLeave } = props;
   const [scheduling, setScheduling] = useState(typed !== undefined);
@@ -37,7 +37,7 @@ export function PostRegistration(props: PostRegistrationProps) {
   const retry = useRef(() => undefined as unknown);
   const id = useId();
 
-  /** Throws what is wrong with the orientation: its scheduler shows it. */
+  /** Throws errors of the orientation, which its scheduler shows. */
   const send = async (orientation?: Orientation) => {
     if (sending.current) return;
     sending.current = true;

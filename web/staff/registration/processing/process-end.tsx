@@ -10,14 +10,14 @@ type ProcessEndProps = {
   step: StepControl;
   before: ReactNode;
   student: string;
-  /** Otherwise another user has ended the enrollment in the meantime. */
+  /** Whether this dialog completed the processing; otherwise another user did in the meantime. */
   isReady: boolean;
-  /** The orientation was sent or scheduled here. */
+  /** Whether the orientation was sent or scheduled in this dialog. */
   sent: boolean;
   onClose: () => void;
 };
 
-/** There is nothing more to process. */
+/** Shown when there is nothing more to process. */
 export function ProcessEnd({ kind, step, before, student, isReady, sent, onClose }: ProcessEndProps) {
   const { entry } = step;
   if (!isReady) {

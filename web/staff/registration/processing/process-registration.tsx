@@ -19,7 +19,7 @@ const steps = ['Student Match Check', 'Schedule or Confirm Orientation'] as cons
 
 type ProcessRegistrationProps = { entry: Registration; onClose: () => void };
 
-/** Takes a registration from the student match to its orientation. */
+/** The dialog that processes a registration from the student match to its orientation. */
 export function ProcessRegistration({ entry: opened, onClose }: ProcessRegistrationProps) {
   const step = useRegistrationStep(opened);
   const { entry, tryTo } = step;

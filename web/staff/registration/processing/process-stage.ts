@@ -1,12 +1,12 @@
 import { actionsFrom, type ProcessState, type RegistrationAction } from '#domain/registration/status.ts';
 
 /**
- * The stages of processing: match the student, wait for the requested action of their school, send or schedule the
- * orientation; `ready` after that, `closed` when there is nothing to process.
+ * The stages of processing: match the student, wait for the action that was requested from the student's school, send
+ * or schedule the orientation; `ready` after that, `closed` when there is nothing to process.
  */
 export type ProcessStage = 'match' | 'pending' | 'orientation' | 'ready' | 'closed';
 
-/** The actions of a stage; a match is chosen by the first of them that is possible. */
+/** The possible actions of a stage; a match is saved with the first one that is allowed. */
 export const matchActions = ['match chosen', 'match changed outside processing'] as const;
 export const actionsOfStage: Readonly<Record<ProcessStage, readonly RegistrationAction[]>> = {
   match: [...matchActions, 'no match confirmed'],

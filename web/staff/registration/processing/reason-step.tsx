@@ -22,13 +22,13 @@ type ReasonStepProps = StepProps & {
   confirm: string;
   closeText?: string;
   call: (entry: Registration, reason: string) => Promise<Registration>;
-  /** What happens. */
+  /** The text about the consequences. */
   children: ReactNode;
 };
 
 const schema = v.object({ reason: NoteText });
 
-/** A step that ends something, with the reason. */
+/** A step with a required reason, such as a termination. */
 export function ReasonStep(props: ReasonStepProps) {
   const { entry: opened, title, action, label, hint, confirm, closeText, call, onDone, onClose, children } = props;
   const step = useRegistrationStep(opened);

@@ -38,11 +38,11 @@ const buttonOfAction: Readonly<Record<RegistrationAction, ButtonOf>> = {
   reactivated: 'reactivate',
 };
 
-/** What the role of a member of staff allows. */
+/** The permissions from the user's role. */
 export type Rights = { readonly mayWrite: boolean; readonly mayCorrect: boolean };
 type RegistrationState = ProcessState & Parameters<typeof canBeMissed>[0];
 
-/** The buttons of a registration in its present state: exactly those whose action would be accepted. */
+/** Returns the buttons of a registration in its current state: exactly those whose action the server would accept. */
 export function buttonsFor(
   entry: RegistrationState,
   { mayWrite, mayCorrect }: Rights,

@@ -25,7 +25,7 @@ const options = states.map((state) => ({ value: String(state), label: programSta
 const readState = (value: string) => states.find((state) => String(state) === value) ?? 'unchecked';
 const noneChecked = Object.fromEntries(programCodes.map((code) => [code, 'unchecked'])) as Programs;
 
-/** Which special programs a student is in. */
+/** The special programs of a student. */
 export function SpecialPrograms({ entry: opened, onDone, onClose }: StepProps) {
   const step = useRegistrationStep(opened);
   const { savePrograms } = useRegistrationSteps();

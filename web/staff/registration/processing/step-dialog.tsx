@@ -8,22 +8,22 @@ type StepDialogProps = {
   /** The name of the task to which the step belongs. */
   kind?: string;
   wide?: boolean;
-  /** A question with a one-word answer: no separate task. */
+  /** A confirmation and not a separate task. */
   alert?: boolean;
-  /** Closing would lose input or a choice: it needs a confirmation. */
+  /** True when closing would lose input or a choice, so that it needs a confirmation. */
   unsaved: boolean;
-  /** The step is being saved: it can no longer be left. */
+  /** True while the step is being saved, so that it cannot be closed. */
   busy?: boolean;
   onClose: () => void;
-  /** Set when leaving the page would still lose data: asks before, and is called after. */
+  /** Set when leaving the page would lose input: the user is asked first, and this is called after that. */
   onLeave?: () => void;
-  /** Buttons of the step, after the one that closes. */
+  /** Buttons of the step, after the close button. */
   actions?: ReactNode;
   closeText?: string;
   children: ReactNode;
 };
 
-/** One step of working on a registration. */
+/** A dialog for one step of processing a registration. */
 export function StepDialog({
   unsaved,
   busy = false,

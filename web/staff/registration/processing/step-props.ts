@@ -2,9 +2,9 @@ import type { Registration } from '#domain/registration/registration-entry.ts';
 
 /** The props of every dialog with an action on a registration. */
 export type StepProps = {
-  /** The entry when the dialog opened. */
+  /** The entry in the version in which the dialog was opened. */
   entry: Registration;
-  /** The step is taken, and the dialog has nothing more to say. */
+  /** Called when the action was successful and the dialog can close. */
   onDone: (changed: Registration) => void;
   onClose: () => void;
 };

@@ -13,7 +13,7 @@ type StepTroubleProps = {
   step: Pick<StepControl, 'entry' | 'failed' | 'stale' | 'readAgain' | 'goOn'>;
   /** The action of the step. If it is no longer possible, the dialog says so. */
   action?: RegistrationAction;
-  /** Sends the same again. */
+  /** Repeats the failed action. */
   onRetry: () => void;
   /** Says whether the input was saved. */
   savedText?: string;

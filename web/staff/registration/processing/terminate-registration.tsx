@@ -4,7 +4,7 @@ import { ReasonStep } from './reason-step.tsx';
 import { registrationButtons } from './registration-buttons.ts';
 import type { StepProps } from './step-props.ts';
 
-/** Ends an enrollment, with notes on why. */
+/** Terminates an enrollment, with notes about the reason. */
 export function TerminateRegistration(props: StepProps) {
   const { terminate } = useRegistrationSteps();
   return (

@@ -6,7 +6,7 @@ export function useFieldFocus(id: string | undefined, attempt: number): void {
   useEffect(() => {
     if (!id) return;
     document.getElementById(id)?.focus();
-    // The message is below the field, where the foot of a dialog may hide it.
+    // The message is below the field, where the footer of a dialog may cover it.
     document.getElementById(`${id}-error`)?.scrollIntoView({ block: 'nearest' });
   }, [attempt, id !== undefined]);
 }

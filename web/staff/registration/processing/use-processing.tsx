@@ -18,7 +18,7 @@ import { TerminateRegistration } from './terminate-registration.tsx';
 
 type Step = Exclude<RegistrationButton, 'edit' | 'correct' | 'process'>;
 
-/** The dialog of each step, and the message after it. */
+/** The dialog of each button, and the message after its success. */
 const dialogs: Readonly<Record<Step, { Dialog: ComponentType<StepProps>; says: (student: string) => string }>> = {
   complete: { Dialog: CompleteOrientation, says: (student) => `${student}'s Enrollment Completed` },
   reactivate: { Dialog: ReactivateRegistration, says: (student) => `The registration of ${student} was reactivated.` },
@@ -30,10 +30,10 @@ const dialogs: Readonly<Record<Step, { Dialog: ComponentType<StepProps>; says: (
   terminate: { Dialog: TerminateRegistration, says: (student) => `The enrollment of ${student} was terminated.` },
 };
 
-/** The possible next steps: the first available one is at the head of the screen, the others are below it. */
+/** The possible next steps: the first available one is in the header of the screen, the others are below it. */
 const nextButtons: readonly RegistrationButton[] = ['process', 'complete', 'reactivate'];
 
-/** The buttons that take a registration a step further, and the dialog of the one that was pressed. */
+/** The buttons for the next steps, and the dialog of the pressed one. */
 export function useProcessing(entry: Registration, rights: Rights, onEdit: () => void) {
   const [pressed, setPressed] = useState<{
     button: Exclude<RegistrationButton, 'edit' | 'correct'>;
@@ -47,7 +47,7 @@ export function useProcessing(entry: Registration, rights: Rights, onEdit: () =>
     worked.current = true;
     setPressed({ button, entry });
   };
-  // A step removes its button, sometimes after the dialog has returned the focus to it.
+  // After a step its button disappears, sometimes after the dialog has returned the focus to it.
   const worked = useRef(false);
   const shown = buttons.join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever other buttons are shown

@@ -25,7 +25,7 @@ export function useRegistrationStep(opened: Registration) {
   const [busy, setBusy] = useState(false);
   const sending = useRef(false);
 
-  /** Throws what went wrong, after it has taken notice of it. Undefined while another step is under way. */
+  /** Throws the error of an action, after storing it. Undefined while another action is being sent. */
   const take = async (call: (entry: Registration) => Promise<Registration>) => {
     if (sending.current) return undefined;
     sending.current = true;
@@ -51,11 +51,11 @@ export function useRegistrationStep(opened: Registration) {
     stale,
     busy,
     take,
-    /** The same for callers that do nothing after a failure: undefined then too. */
+    /** Like the function above, but returns undefined after a failure instead of throwing. */
     tryTo: (call: Parameters<typeof take>[0]) => take(call).catch(() => undefined),
     readAgain,
     goOn: (now: Registration) => {
-      // So that the screen behind shows it too.
+      // The screen behind the dialog must also show the current version.
       queries.setQueryData(registrationQuery(now._id).queryKey, now);
       setEntry(now);
       dismiss();
@@ -66,7 +66,7 @@ export type StepControl = ReturnType<typeof useRegistrationStep>;
 
 type StatusBody = BodyOf<typeof changeRegistrationStatus>;
 
-/** The body of an action on a registration: with a status when there are several. */
+/** The body of an action; it contains a status if several are possible. */
 export function stepBody(from: ProcessState, action: StatusAction, status?: ProcessState['status']): StatusBody {
   const to = actionsFrom(from).get(action) ?? [];
   const found = status === undefined ? to[0] : to.find((state) => state.status === status);

@@ -20,10 +20,10 @@ import { SetupForm } from '../setup-form.tsx';
 import { toParams } from '../use-center-place.ts';
 import { useSetupEditor } from '../use-setup-editor.tsx';
 
-/** The editor is large: it comes when it is needed. */
+/** Loaded separately, because the editor is large. */
 const MessageEditor = lazy(() => import('./message-editor.tsx'));
 
-/** A family that is clearly not a real one. */
+/** An obviously fictional family for the preview. */
 const sample = { firstName: 'Maria', lastName: 'Sample', uuid: '1a2b3c4d-0000-4000-8000-000000000000' };
 
 type Message = Pick<ConfirmationTemplate, 'templateMessage'>;

@@ -17,7 +17,7 @@ import { RecipientField } from './recipient-field.tsx';
 
 /** The values on the screen. */
 type Settings = EmailSettings & {
-  /** The typed text that is not yet added to the recipients. */
+  /** The typed text that has not been added to the recipients. */
   readonly typed: string;
 };
 
@@ -42,7 +42,7 @@ export function EmailSettingsEditor(props: EditorProps) {
 }
 
 function SettingsForm({ place, frame, stored }: EditorProps & { stored: ReadEmailSettings }) {
-  /** Addresses outside the school: those that need a confirmation, and those that are confirmed. */
+  /** The addresses outside the school that still need a confirmation, and those that were confirmed. */
   const [unconfirmed, setUnconfirmed] = useState<readonly string[]>([]);
   const [confirmed, setConfirmed] = useState<readonly string[]>([]);
   const editor = useSetupEditor({
@@ -64,7 +64,7 @@ function SettingsForm({ place, frame, stored }: EditorProps & { stored: ReadEmai
   const { value, change } = editor;
   const { schoolDomains = [] } = editor.stored;
   const submit = () => {
-    // Typed text that is not added yet is included.
+    // Includes typed text that has not been added.
     const { email, rest } = addRecipients(value.email, value.typed);
     if (rest) return focusRecipients();
     const added = { email: [...email], typed: '' };

@@ -17,8 +17,8 @@ const toolbar = [
 ];
 
 /**
- * The content that a message may hold, pasted or typed. Not in the toolbar and left out: video and formula, through
- * which the HTML export of Quill 2.0.3 lets a script in (CVE-2025-15056), code and sizes.
+ * The formats that a message may contain, pasted or typed. Left out are code and sizes, which the toolbar does not
+ * offer, and video and formula, through which the HTML export of Quill 2.0.3 allows script injection (CVE-2025-15056).
  */
 const formats = [
   'header',
@@ -37,7 +37,7 @@ const formats = [
   'image',
 ];
 
-/** Names of the choices that the editor gives none. */
+/** Labels for choices that the editor does not label. */
 const pickerNames: Readonly<Record<string, string>> = {
   'ql-header': 'Header level',
   'ql-color': 'Text color',
@@ -48,13 +48,13 @@ const pickerNames: Readonly<Record<string, string>> = {
 
 type MessageEditorProps = {
   label: string;
-  /** HTML that it begins with. */
+  /** The initial HTML. */
   start: string;
-  /** Called with the text as HTML; '' when nothing is left. */
+  /** Called with the text as HTML; '' when it is empty. */
   onChange: (html: string) => void;
 };
 
-/** An editor of rich text. Tab leaves it, as it leaves every field. */
+/** A rich text editor. The Tab key leaves it, as in every field. */
 export default function MessageEditor({ label, start, onChange }: MessageEditorProps) {
   const frame = useRef<HTMLDivElement>(null);
   const change = useRef(onChange);

@@ -1,4 +1,4 @@
-/** The HTML of an editor as pages show it: lists by their kind, nothing that only the editor needs. */
+/** Converts the HTML of the editor to that of pages: proper lists, and nothing that only the editor needs. */
 export function readMessage(root: Element): string {
   const copy = root.cloneNode(true) as Element;
   for (const own of copy.querySelectorAll('.ql-ui')) own.remove();
@@ -6,7 +6,7 @@ export function readMessage(root: Element): string {
   return copy.innerHTML;
 }
 
-/** The editor keeps all items in one list and says of each what it is. */
+/** The editor has a single list element for all kinds of items, with the kind in an attribute of each item. */
 function splitList(list: Element): Element[] {
   const lists: Element[] = [];
   for (const item of [...list.children]) {

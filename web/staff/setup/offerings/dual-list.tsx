@@ -10,7 +10,7 @@ import styles from './dual-list.module.css';
 const dragged = 'text/plain';
 
 type DualListProps = {
-  /** Makes its ids. */
+  /** The prefix of its element ids. */
   id: string;
   available: readonly Course[];
   selected: readonly Course[];
@@ -18,7 +18,7 @@ type DualListProps = {
   onUnselect: (ids: readonly string[]) => void;
 };
 
-/** Courses that can be offered, and those that are. Courses are marked and moved; dragging one moves it too. */
+/** Available and selected courses. The user checks courses and moves them, or drags a single one. */
 export function DualList({ id, available, selected, onSelect, onUnselect }: DualListProps) {
   return (
     <div className={styles.lists}>
@@ -54,7 +54,7 @@ type CourseListProps = {
   move: string;
   onMove: (ids: readonly string[]) => void;
   onDrop: (ids: readonly string[]) => void;
-  /** The courses that can be dropped here. */
+  /** The courses that can be dropped into this list. */
   accepts: readonly Course[];
 };
 

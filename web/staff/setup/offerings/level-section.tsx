@@ -35,7 +35,7 @@ const toOptions = (texts: readonly (string | number)[]) =>
   texts.map((text) => ({ value: String(text), label: String(text) }));
 const answers = toOptions(['Yes', 'No']);
 
-/** The courses of one school level, and what holds for them. */
+/** The courses of one school level, and the settings of the level. */
 export function LevelSection({ place, type, options, editor }: LevelSectionProps) {
   const { value: state, errors, change } = editor;
   const level = state.levels[type];

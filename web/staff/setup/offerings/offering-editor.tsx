@@ -17,7 +17,7 @@ import { checkOffering, openOffering } from './offering-state.ts';
 
 type OfferingEditorProps = EditorProps & { stored: Offering | null; options: CatalogOptions };
 
-/** The courses that a learning center offers in a session. */
+/** The editor for the courses of a learning center in a session. */
 export function OfferingEditor({ place, frame, stored, options }: OfferingEditorProps) {
   const [submissionId] = useState(() => crypto.randomUUID());
   const queries = useQueryClient();

@@ -14,7 +14,7 @@ function describeLevel({ isOffered, totalCourses, courseYear, catalogTerm, inclu
   return [most, courseYear, catalogTerm, includeNCAA && `NCAA notice: ${includeNCAA}`].filter(Boolean).join(', ');
 }
 
-/** The parts that are compared when two people edit the courses of one learning center. */
+/** The parts that are compared after two users have changed the courses of one learning center. */
 export const offeringParts: readonly SetupPart<OfferingState>[] = [
   ...courseTypes.map(
     (type): SetupPart<OfferingState> => ({

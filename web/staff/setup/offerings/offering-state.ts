@@ -20,7 +20,7 @@ export type OfferingState = {
 
 const newLevel: LevelState = { isOffered: false, totalCourses: 1, courseYear: '', catalogTerm: '', includeNCAA: '' };
 
-/** The start value of the screen. */
+/** The initial value of the screen. */
 export function openOffering(offering: Offering | null): OfferingState {
   const level = (type: CourseType): LevelState => {
     const details = offering?.[detailsNames[type]];
@@ -37,7 +37,7 @@ export function openOffering(offering: Offering | null): OfferingState {
   };
 }
 
-/** The courses with some moved to Selected. */
+/** Moves courses to Selected. */
 export function selectCourses(state: OfferingState, moved: readonly Course[]): OfferingState {
   const ids = new Set(moved.map(({ _id }) => _id));
   const without = (list: readonly Course[]) => list.filter(({ _id }) => !ids.has(_id));
@@ -48,7 +48,7 @@ export function selectCourses(state: OfferingState, moved: readonly Course[]): O
   };
 }
 
-/** The courses with some moved back, which adds them to the unselected ones (SESS-17). */
+/** Moves courses back, which adds them to the unselected courses (SESS-17). */
 export function unselectCourses(state: OfferingState, ids: readonly string[]): OfferingState {
   const moved = state.courses.filter(({ _id }) => ids.includes(_id));
   return {

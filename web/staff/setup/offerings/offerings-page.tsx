@@ -22,7 +22,7 @@ const editors = {
 } as const;
 type EditorName = keyof typeof editors;
 
-/** The courses of a learning center in a session, with its message and its e-mail settings. */
+/** The courses of a learning center in a session, with its message and its email settings. */
 export function Component() {
   const place = useCenterPlace();
   const [editor, setEditor] = useState<EditorName>();
@@ -68,7 +68,7 @@ export function Component() {
 
 type EditorDialogProps = { place: CenterPlace; name: EditorName; onClose: () => void };
 
-/** An editor over the courses. It asks before something typed is left. */
+/** An editor in a dialog above the courses. It asks before input is lost. */
 function EditorDialog({ place, name, onClose }: EditorDialogProps) {
   const { title, Editor } = editors[name];
   const [{ unsaved, saving, erase }, setState] = useState(idleForm);

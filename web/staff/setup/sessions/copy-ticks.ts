@@ -5,7 +5,7 @@ import type { Session } from '#domain/sessions/session.ts';
 export type Ticks = ReadonlySet<string>;
 export const choiceKey = (siteId: string, part: CopiedPart) => `${siteId} ${part}`;
 
-/** An equal part is not copied again, and one without courses in the catalog cannot be. */
+/** Whether a part can be copied: an equal part or one without courses in the catalog cannot. */
 export const isCopyable = ({ state }: Pick<CopyPart, 'state'>) => state === 'new' || state === 'differs';
 
 /** Selects all new parts. A part that would overwrite something is selected only by the user. */
@@ -42,7 +42,7 @@ export function countTicks(centers: readonly CopyCenter[], ticks: Ticks) {
   };
 }
 
-/** The ticked parts as sent: each with the ETag of the version that it replaces. */
+/** The selected parts for the request, each with the ETag of the version that it overwrites. */
 export function toCopyRequest(centers: readonly CopyCenter[], ticks: Ticks) {
   return centers.flatMap(({ siteId, parts }) => {
     const chosen = parts.filter((one) => isCopyable(one) && ticks.has(choiceKey(siteId, one.part)));
@@ -71,10 +71,10 @@ export function listCopied(
   });
 }
 
-/** '1 part', '95 parts': courses, messages and settings alike. */
+/** Formats a number of parts: '1 part', '95 parts'. Parts are courses, messages and settings. */
 export const countParts = (count: number) => `${count} ${count === 1 ? 'part' : 'parts'}`;
 
-/** The sessions that can be copied from: the last one before it first, then the others, latest first. */
+/** Returns the possible source sessions: the one before the target first, then the others, latest first. */
 export function listSources(sessions: readonly Session[], id: string): Session[] {
   const own = sessions.find(({ _id }) => _id === id);
   const isEarlier = (session: Session) => (own ? session.enrollmentStart < own.enrollmentStart : false);

@@ -5,7 +5,7 @@ import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/feedback/states.tsx';
 import { sessionsQuery } from './session-queries.ts';
 
-/** Renders settings of a session; an error page when the address names an unknown session. */
+/** Renders the settings of a session, or an error page for an unknown session in the URL. */
 export function KnownSession({ id, children }: { id: string; children: ReactNode }) {
   const { data } = useQuery(sessionsQuery);
   if (!data || data.some(({ _id }) => _id === id)) return children;

@@ -30,17 +30,17 @@ const statusOptions = sessionStatuses.map((status) => ({ value: status, label: s
 type SessionEditorProps<S> = {
   editor: SetupEditor<SessionBody, S, SessionBody>;
   frame: EditorFrame;
-  /** Families have links with the permalink already. */
+  /** The hint about the permalink: families may already have links that contain it. */
   isKnown?: boolean;
   submitLabel: string;
-  /** The message when no field is to blame. */
+  /** The message for an error that belongs to no field. */
   failureText: string;
 };
 
-/** The questions about a session. */
+/** The form fields of a session. */
 export function SessionEditor<S>({ editor, frame, isKnown = false, ...labels }: SessionEditorProps<S>) {
   const { value, errors, change } = editor;
-  /** The permalink follows the name until somebody writes their own. */
+  /** Derives the permalink from the name until the user edits the permalink. */
   const typeName = (text: string) => {
     const name = text.replace(/[\\/]/g, '');
     const follows = !isKnown && value.permalink === toPermalink(value.name);

@@ -18,8 +18,8 @@ export const activeSessions = (sessions: readonly Session[] = []): Session[] =>
   sessions.filter(({ status }) => status === 'Active');
 
 /**
- * A call that changes sessions; the list is read again. Without a connection the user sees an error, and does not
- * wait.
+ * A call that changes sessions; the list is then read again. Without a connection the user sees an error immediately,
+ * because the call is not queued.
  */
 function useSessionCall<V, R>(call: (variables: V) => Promise<R>) {
   const queries = useQueryClient();

@@ -9,7 +9,7 @@ export type AddedSession = {
   readonly status?: string | undefined;
 };
 
-/** Says after a session was added that families cannot choose anything in it yet, with a link to its courses. */
+/** Says after a new session was added that it has no courses, with a link to add them. */
 export function WithoutCourses({ session: { _id, permalink, name, status = 'Active' } }: { session: AddedSession }) {
   return (
     <Banner kind="warn">

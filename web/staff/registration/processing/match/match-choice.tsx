@@ -5,20 +5,20 @@ import { Tag } from '#web/ui/chip.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import styles from './match-choice.module.css';
 
-/** The choice that none of the students is the one. */
+/** The choice that none of the students matches. */
 export const noMatch = 'none';
-/** Id of the choice. */
+/** The element id of the choice. */
 export const matchesPlace = 'student-matches';
 
 type MatchChoiceProps = {
   matches: readonly StudentMatch[];
-  /** The place of a match in the list, or `noMatch`; '' for none yet. */
+  /** The index of a match in the list, or `noMatch`; '' for no choice. */
   chosen: string;
   withNone: boolean;
   onChoose: (chosen: string) => void;
 };
 
-/** The students that a registration may be about, each with what agrees and what differs. */
+/** The matching students, each with the values that agree and differ. */
 export function MatchChoice({ matches, chosen, withNone, onChoose }: MatchChoiceProps) {
   const name = useId();
   const radio = (value: string, text: string) => (
@@ -34,7 +34,7 @@ export function MatchChoice({ matches, chosen, withNone, onChoose }: MatchChoice
         choose.
       </legend>
       {matches.map((match, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a match is known by its place in this answer
+        // biome-ignore lint/suspicious/noArrayIndexKey: a match is identified by its index in this response
         <div key={at} className={styles.match} data-chosen={chosen === String(at)}>
           <div className={styles.head}>
             {radio(String(at), studentOf(match))}

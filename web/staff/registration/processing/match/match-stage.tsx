@@ -13,10 +13,10 @@ import type { StepControl } from '../use-registration-step.ts';
 import { MatchChoice, matchesPlace, noMatch } from './match-choice.tsx';
 import { studentToMatch } from './student-to-match.ts';
 
-/** The request of staff to the student's present school. */
+/** The request that staff send to the student's current school. */
 const requests = ['Interdistrict Transfer Requested', 'Auto Withdraw Requested'] as const;
 type Request = (typeof requests)[number] & RegistrationStatus;
-/** Id of the question for it. */
+/** The element id of the question about this request. */
 const requestField = 'requested-action';
 const requestOptions = requests.map((status) => ({ value: status, label: status }));
 
@@ -24,15 +24,15 @@ type MatchStageProps = {
   title: string;
   kind?: string;
   step: StepControl;
-  /** Above everything. */
+  /** Content above the matches. */
   before?: ReactNode;
   onMatch: (student: SelectedStudent, request: Request) => void;
-  /** There is no such student; nothing to confirm when absent. */
+  /** Confirms that no student matches; absent when there is nothing to confirm. */
   onNone?: () => void;
   onClose: () => void;
 };
 
-/** Searches the student information system for the student, and lets a person judge the results. */
+/** Searches for the student in the student information system, and shows the matches for staff to decide. */
 export function MatchStage({ title, kind, step, before, onMatch, onNone, onClose }: MatchStageProps) {
   const { entry, busy } = step;
   const body = studentToMatch(entry);
@@ -53,11 +53,11 @@ export function MatchStage({ title, kind, step, before, onMatch, onNone, onClose
     if (busy) return;
     if (isNone) onNone?.();
     else if (student && request) onMatch(toSelected(student), request);
-    // The missing choice may be outside the visible part of the dialog.
+    // The error may be outside the visible part of the dialog.
     else document.getElementById(student ? requestField : matchesPlace)?.focus();
   };
   const isChosen = student !== undefined;
-  // The question for the request comes below the students, where a small screen does not show it.
+  // The question about the request appears below the students, where a small screen does not show it.
   useEffect(() => {
     if (isChosen) document.getElementById(requestField)?.scrollIntoView({ block: 'nearest' });
   }, [isChosen]);
@@ -114,7 +114,7 @@ export function MatchStage({ title, kind, step, before, onMatch, onNone, onClose
   );
 }
 
-/** The stored part of a match: who it is, without what was compared. */
+/** The stored part of a match: the student, without the comparison. */
 function toSelected({ compared: _, ...student }: StudentMatch): SelectedStudent {
   return student;
 }

@@ -4,7 +4,7 @@ import type { StepProps } from '../step-props.ts';
 import { stepBody, useRegistrationStep } from '../use-registration-step.ts';
 import { MatchStage } from './match-stage.tsx';
 
-/** The student match alone: a match that is found outside of processing starts it again. */
+/** The student match outside of processing: a found match starts the processing again. */
 export function StudentMatchDialog({ entry: opened, onDone, onClose }: StepProps) {
   const step = useRegistrationStep(opened);
   const { changeStatus } = useRegistrationSteps();

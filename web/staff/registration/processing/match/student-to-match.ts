@@ -3,7 +3,7 @@ import { displayDate } from '#domain/form-kit/display-date.ts';
 import type { Registration } from '#domain/registration/registration-entry.ts';
 import type { StudentToMatch } from '#domain/student-match/api.ts';
 
-/** The student of a registration, as the search of the student information system takes it. */
+/** Returns the student of a registration in the format of the search. */
 export function studentToMatch(entry: Registration): InferInput<typeof StudentToMatch> {
   const { street = '', city = '', state = '', zip = '' } = entry;
   return {

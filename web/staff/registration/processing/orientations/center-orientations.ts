@@ -6,7 +6,7 @@ import { findSkipped, slotOfCenter, writeSlot } from '#domain/registration/orien
 import { callApi } from '#web/lib/api/api-client.ts';
 import { isPast } from './typed-orientation.ts';
 
-/** When and where a learning center holds its orientations. */
+/** When and where a learning center has its orientations. */
 export const centerOrientationsQuery = (siteId: string) =>
   queryOptions({
     queryKey: ['orientations', siteId],
@@ -15,7 +15,7 @@ export const centerOrientationsQuery = (siteId: string) =>
 
 type CenterOrientations = ResponseOf<typeof readOrientations>;
 
-/** Future slots, earliest first: in stored and in readable form. */
+/** Future slots, earliest first: stored form and display text. */
 export function listSlots(center: CenterOrientations | undefined, now = new Date()) {
   if (!center) return [];
   const { orientation_dates, timeZone } = center;

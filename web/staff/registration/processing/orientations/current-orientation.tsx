@@ -3,7 +3,7 @@ import { orientationTypeNames } from '#domain/registration/orientation.ts';
 import type { Registration } from '#domain/registration/registration-entry.ts';
 import { DefinitionGrid } from '#web/ui/tables/definition-grid.tsx';
 
-/** The orientation that a registration has. */
+/** The current orientation of a registration. */
 export function CurrentOrientation({ entry }: { entry: Registration }) {
   const { orientationType = 'VIRTUAL', orientationLink } = entry;
   return (

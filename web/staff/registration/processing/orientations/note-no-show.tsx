@@ -6,7 +6,7 @@ import { registrationButtons } from '../registration-buttons.ts';
 import type { StepProps } from '../step-props.ts';
 import { stepBody } from '../use-registration-step.ts';
 
-/** The family did not come: the orientation has to be scheduled again. */
+/** Records that the family did not come; the orientation must be scheduled again. */
 export function NoteNoShow(props: StepProps) {
   const { changeStatus } = useRegistrationSteps();
   const when = orientationWhen(props.entry);

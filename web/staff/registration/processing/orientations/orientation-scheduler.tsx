@@ -30,7 +30,7 @@ type SchedulerProps = {
   site: { readonly id: string; readonly name: string };
   phase: OrientationPhase;
   start: TypedOrientation;
-  /** Its errors with messages of `orientation` are shown at the fields. */
+  /** The error of the last attempt; its messages about `orientation` are shown at the fields. */
   send: (orientation: Orientation) => Promise<unknown>;
   onChange: (typed: TypedOrientation) => void;
 };
@@ -102,7 +102,7 @@ function SchedulerForm(props: SchedulerFormProps) {
     onChange(next);
   };
   // The link and time zone of the center are set when its dates are loaded.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only then
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the dates are loaded
   useEffect(() => {
     const link = typed.link || virtualLink;
     if (link !== typed.link || timeZone !== typed.timeZone) field.onChange({ ...toTimeZone(typed, timeZone), link });
@@ -114,7 +114,7 @@ function SchedulerForm(props: SchedulerFormProps) {
   const errors = {
     link: form.errorOf('orientation.link'),
     time: isCustomTime ? undefined : timeError,
-    // The server's messages about a typed time begin at its date.
+    // A server message about a custom time is shown at its date, the first of its fields.
     date: form.errorOf('orientation.date') ?? (isCustomTime ? timeError : undefined),
     start: form.errorOf('orientation.start'),
     end: form.errorOf('orientation.end'),

@@ -3,7 +3,7 @@ import { useRegistrationStep } from '../use-registration-step.ts';
 import { CurrentOrientation } from './current-orientation.tsx';
 import { ScheduleStep } from './schedule-step.tsx';
 
-/** The scheduler again, for a registration that is processed. */
+/** The scheduler for a registration that has already been processed. */
 export function RescheduleOrientation({ entry: opened, onDone, onClose }: StepProps) {
   const step = useRegistrationStep(opened);
   return (

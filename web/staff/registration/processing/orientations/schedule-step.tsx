@@ -14,21 +14,21 @@ type ScheduleStepProps = {
   title: string;
   kind?: string;
   step: StepControl;
-  /** The unsent input from before, and where input is stored. */
+  /** The earlier input, and where input is stored. */
   typed?: TypedOrientation | undefined;
   onTyped?: (typed: TypedOrientation) => void;
-  /** Above the scheduler. */
+  /** Content above the scheduler. */
   before?: ReactNode;
-  /** The button that sends it. */
+  /** The label of the submit button. */
   confirm: string;
   closeText?: string;
-  /** Goes back to the unchanged orientation; no such button when absent. */
+  /** Goes back to the unchanged orientation; without it there is no such button. */
   onCancel?: () => void;
   onDone: (changed: Registration) => void;
   onClose: () => void;
 };
 
-/** The scheduler of a stored registration: sends its orientation, or schedules it. */
+/** The scheduler for a stored registration: sends or schedules its orientation. */
 export function ScheduleStep(props: ScheduleStepProps) {
   const { title, kind, step, typed, before, confirm, closeText, onCancel, onDone, onClose } = props;
   const { entry, busy } = step;

@@ -13,7 +13,9 @@ type OpenQuestion = {
 };
 
 type OrientationQuestion = {
-  /** Asks, and saves with the answer; `submitCanceled` when the user goes back to the form. */
+  /**
+   * Asks whether to schedule the orientation, and saves; returns `submitCanceled` when the user goes back to the form.
+   */
   readonly ask: (save: Save) => Promise<typeof submitCanceled | undefined>;
   readonly isOpen: boolean;
   /** Whether the registration was saved with an orientation. */
@@ -22,15 +24,15 @@ type OrientationQuestion = {
 };
 
 /**
- * The question between valid answers of a registration and saving it: whether to schedule the orientation now. The
- * choice stays while it cannot be saved.
+ * The question after a registration is valid and before it is saved: whether to schedule the orientation now. The
+ * choice is kept if saving fails.
  */
 export function useOrientationQuestion(site: Site | undefined, onLeave: () => void): OrientationQuestion {
   const [openQuestion, setOpenQuestion] = useState<OpenQuestion>();
   const typed = useRef<TypedOrientation>(undefined);
   const scheduled = useRef(false);
   const end = (outcome: Promise<typeof submitCanceled | undefined>) => {
-    // The listener may leave the page, which would make this dialog ask again.
+    // The listener may leave the page, and this dialog would ask again.
     flushSync(() => setOpenQuestion(undefined));
     openQuestion?.answer(outcome);
   };
