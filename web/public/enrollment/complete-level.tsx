@@ -21,7 +21,7 @@ type CompleteLevelProps = {
   onUpdate: () => void;
 };
 
-/** The thank-you, with what was sent. */
+/** The thank-you page, with the sent answers. */
 export function CompleteLevel({ context, answers, site, brand, thanks, onUpdate }: CompleteLevelProps) {
   const { t } = useTexts();
   const publicPath = usePublicPath();

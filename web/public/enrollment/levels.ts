@@ -12,7 +12,7 @@ const levels: Readonly<Record<string, number>> = {
 };
 const completeLevel = 6;
 
-/** The level of a step; that of the thank-you once the form is submitted. */
+/** The level of a step; the thank-you level after the submission. */
 export function levelOfStep(stepId: string, submitted: boolean): number {
   return submitted ? completeLevel : (levels[stepId] ?? 0);
 }
@@ -27,7 +27,7 @@ const circles = [
 export type Circle = {
   readonly label: string;
   readonly state: 'done' | 'now' | 'todo';
-  /** The step that a completed circle opens. */
+  /** The step that a click on a completed circle opens. */
   readonly link: string | undefined;
 };
 
@@ -40,7 +40,7 @@ export function circlesAt(level: number): Circle[] {
   });
 }
 
-/** Whether a level has the Back button: not 0, and not 1, since a learning center is always chosen here. */
+/** Whether a level has the Back button: all except 0, and 1 because its learning center was chosen before. */
 export const hasBack = (level: number) => level > 1 && level < completeLevel;
-/** Whether a level has the Next button: not the summary and the thank-you. */
+/** Whether a level has the Next button: all except the summary and the thank-you page. */
 export const hasNext = (level: number) => level < 5;

@@ -6,7 +6,7 @@ import styles from './progress-circles.module.css';
 
 const words = { done: message('completed'), now: message('current'), todo: message('not started') };
 
-/** How far the form is, in four circles; completed ones lead back. */
+/** The progress of the form in four circles; completed ones lead back. */
 export function ProgressCircles({ level, onOpen }: { level: number; onOpen: (stepId: string) => void }) {
   const { t } = useTexts();
   return (

@@ -11,7 +11,7 @@ export type InterestToSend = {
   language: string;
 };
 
-/** Sends a request for information, or corrects the one with `entryId`. Gives its id. */
+/** Sends an interest, or a correction of the one with `entryId`. Returns its id. */
 export async function sendInterest(submission: InterestToSend, entryId: string | undefined): Promise<string> {
   const { answers, submissionId, site_id, campaign, charter, language } = submission;
   const body = {

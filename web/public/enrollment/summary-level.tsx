@@ -12,12 +12,12 @@ import { PageHeading } from '#web/ui/page-heading.tsx';
 type SummaryLevelProps = {
   context: FormContext;
   answers: RawAnswers;
-  /** An earlier request is being corrected. */
+  /** The family is correcting a submitted form. */
   updating: boolean;
   onEdit: (stepId: string) => void;
 };
 
-/** Every answer before it is sent. */
+/** All answers before the submission. */
 export function SummaryLevel({ context, answers, updating, onEdit }: SummaryLevelProps) {
   const { t } = useTexts();
   const form = useForm(interestForm);

@@ -22,7 +22,7 @@ export type InterestPlace = { site: Site; brand: Brand; campaign: string | null;
 
 const firstStep = 'student';
 
-/** A request for information that is being filled in, checked, sent and corrected. */
+/** The state of the Request Information form: answers, checks, submission and correction. */
 export function useInterest({ site, brand, campaign, charter }: InterestPlace) {
   const form = useFormAnswers(interestForm, `form:${interestForm.id}:${site._id}`);
   const { answers, dirty, submissionId, entryId } = form;
@@ -40,7 +40,7 @@ export function useInterest({ site, brand, campaign, charter }: InterestPlace) {
   useEffect(() => {
     if (!dirty) return;
     prepareLastLevels();
-    // Loaded when the family submits; a failure shows then.
+    // Loaded when the family submits; an error is shown then.
     loadWebToken().catch(() => undefined);
   }, [dirty]);
 
@@ -62,17 +62,17 @@ export function useInterest({ site, brand, campaign, charter }: InterestPlace) {
       void sentCheck.mark(checked.answers);
       rememberRequest(checked.answers);
       await history.thank(context.today, sentId);
-      // A correction has other steps.
+      // A correction may have other steps.
       history.leaveHistory(crypto.randomUUID());
     });
     if (failure?.kind === 'invalid') wizard.showServerErrors(failure.fields);
   };
-  /** The changes since an earlier version arrived become a separate form. */
+  /** Makes the changes since the submission a new form. */
   const sendAsNew = () => {
     submission.forget();
     history.startOver(form.startNew(true), firstStep);
   };
-  /** Corrects what was sent, as long as this page still knows it. */
+  /** Starts a correction of the submitted form, as long as its answers are in memory. */
   const update = () => {
     submission.forget();
     wizard.goTo(firstStep);

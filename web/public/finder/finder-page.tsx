@@ -22,7 +22,7 @@ const noSites: readonly Site[] = [];
 const noCode = message('The server could not be reached. Check your connection, then try again.');
 const focusSearch = () => document.getElementById('search')?.focus();
 
-/** Find a Location Near You. The search, the selection and `id` are in the address, so that Back finds them again. */
+/** Find a Location Near You. The search, the selection and `id` are in the URL, so that Back restores them. */
 export function Component() {
   const { t } = useTexts();
   usePageTitle(t('Find a Location Near You'));
@@ -73,7 +73,7 @@ export function Component() {
     setLocating(true);
     const position = await import('./find-position.ts').then(({ findPosition }) => findPosition()).catch(() => noCode);
     setLocating(false);
-    // The family has searched another way in the meantime.
+    // The family has started another search in the meantime.
     if (latest.current !== key) return;
     if (typeof position !== 'string') {
       rememberSharedPosition(position);

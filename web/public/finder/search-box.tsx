@@ -5,11 +5,11 @@ import styles from './finder.module.css';
 import { isSearch, searchMaxLength } from './parse-search.ts';
 
 type SearchBoxProps = {
-  /** The search text of the results that are shown. */
+  /** The search text of the displayed results. */
   text: string;
-  /** Says what is wrong with the last search. */
+  /** The error message of the last search. */
   error: string | undefined;
-  /** Says how many centers were found. */
+  /** The message about how many centers were found. */
   count: string;
   onSearch: (text: string) => void;
   /** Searches near the family's position. */

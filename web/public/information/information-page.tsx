@@ -16,7 +16,7 @@ import { ErrorState } from '#web/ui/feedback/states.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import styles from './information.module.css';
 
-/** Used where a learning center has no text. */
+/** The text for a learning center without its own. */
 const aboutFiller = message(
   'Students learn at their own pace here, with a teacher who knows them. Ask us how a week looks and what your student could study.',
 );
@@ -53,7 +53,7 @@ export function Component() {
 type SiteInformationProps = {
   site: Site;
   campaign: string | null;
-  /** Enrollment type that the registration is opened with. */
+  /** The enrollment type with which the registration is opened. */
   type: string | null;
 };
 
@@ -158,7 +158,7 @@ function ProgramLink({ name, url }: { name: string; url: string | undefined }) {
   return url ? <a href={url}>{name}</a> : name;
 }
 
-/** A placeholder in the layout of the page, so that nothing moves when the page appears. */
+/** A placeholder with the layout of the page, so that nothing moves when the page appears. */
 function Waiting() {
   const { t } = useTexts();
   return (

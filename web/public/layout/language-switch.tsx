@@ -5,14 +5,16 @@ import { pathIn, pathWithoutLanguage } from '#domain/texts/language-path.ts';
 import { publicPaths, textAreaOf } from '#web/lib/paths.ts';
 import { useTexts } from '#web/lib/texts/use-texts.ts';
 
-/** The language among ours that the browser prefers. */
+/** The supported language that the browser prefers. */
 const preferred = navigator.languages
   .map((tag) => siteLanguages.find(({ code }) => tag.split('-')[0] === code))
   .find((language) => language !== undefined);
 
 const pageNames = Object.keys(publicPaths) as (keyof typeof publicPaths)[];
 
-/** Links to the same page in its languages; nothing where it has only one. The browser's language is offered in a sentence. */
+/**
+ * Links to the same page in its other languages; nothing if there are none. A sentence offers the browser's language.
+ */
 export function LanguageSwitch() {
   const { t, language: shown } = useTexts();
   const { pathname, search, hash, state } = useLocation();
@@ -30,7 +32,7 @@ export function LanguageSwitch() {
         <Link
           key={language.code}
           to={{ pathname: pathIn(language, path), search, hash }}
-          // The step of a form is in the state.
+          // The history state contains the step of a form.
           state={state}
           replace
           preventScrollReset

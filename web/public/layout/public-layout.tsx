@@ -9,7 +9,10 @@ import { OfflineNotice } from './offline-notice.tsx';
 
 const RightsDialog = lazy(() => import('#web/public/rights/rights-dialog.tsx'));
 
-/** Header, page and footer of every public page. The brand's name links to the finder, the rights are one touch away. */
+/**
+ * Header, page and footer of every public page. The brand's name links to the finder; the rights notice opens with one
+ * click.
+ */
 export function PublicLayout() {
   const { t } = useTexts();
   const [rights, setRights] = useState(false);

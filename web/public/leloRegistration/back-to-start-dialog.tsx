@@ -7,7 +7,7 @@ import { readLastLink } from './tab-memory.ts';
 
 type BackToStartDialogProps = {
   title?: string;
-  /** What happened and what to do; by default, that earlier steps are missing. */
+  /** The message; by default it says that earlier steps are missing. */
   children?: ReactNode;
 };
 

@@ -4,7 +4,7 @@ import styles from '#web/public/wizard/form.module.css';
 import { PhoneLink } from '#web/ui/contact-link.tsx';
 import type { LeloCenter } from './load-lelo.ts';
 
-/** Which grades the chosen center has courses for, and its phone. */
+/** The grades for which the chosen center has courses, and its phone number. */
 export function CenterGrades({ center }: { center: LeloCenter | undefined }) {
   return (
     <p className={styles.quiet} aria-live="polite">

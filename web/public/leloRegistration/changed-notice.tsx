@@ -5,11 +5,11 @@ import { listRemoved } from './agreement/agreement-text.tsx';
 
 type ChangedNoticeProps = {
   change: AgreementChange;
-  /** The text that is shown now, once it is there. */
+  /** The current text, after it is loaded. */
   text: string | undefined;
 };
 
-/** The agreement is another one than was read: what has changed, and that it is read and signed again. */
+/** Says that the agreement has changed since it was read, lists the changes, and asks to read and sign again. */
 export function ChangedNotice({ change, text }: ChangedNoticeProps) {
   const differences = listChangedFacts(change);
   const { text: read } = change.before;

@@ -12,19 +12,19 @@ type CourseNoteProps = {
   charters: readonly SessionCharter[];
   step: VisibleStep;
   answers: RawAnswers;
-  /** The school has chosen the center: the family cannot. */
+  /** The school has chosen the center, and the family cannot change it. */
   isCenterFixed: boolean;
   onChange: (name: string, value: AnswerValue) => void;
 };
 
-/** Below the courses: their agreements, or what to do when there is none to choose. */
+/** Content below the courses: their agreements, or what to do if there are no courses. */
 export function CourseNote({ charters, step, answers, isCenterFixed, onChange }: CourseNoteProps) {
   const { center } = findChosenCenter(charters, answers);
   if (!center || !hasNoCourses(step)) return <CourseAgreements charters={charters} answers={answers} />;
   const choose = ({ charter_id, siteId }: OfferingCenter) => {
     onChange('charter_id', charter_id);
     onChange('siteId', siteId);
-    // The courses of that center are there with the next frame.
+    // The courses of that center are rendered in the next frame.
     requestAnimationFrame(() => goToPlace('courses', 'center'));
   };
   return (

@@ -9,7 +9,7 @@ import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
 
 const failedMessage = 'Error submitting the form. Please try again.';
 
-/** ': 415-555-0100' as a link; nothing where no number is known. */
+/** ': 415-555-0100' as a link; nothing without a number. */
 const AtPhone = ({ phone }: { phone: string }) =>
   phone && (
     <>
@@ -19,14 +19,14 @@ const AtPhone = ({ phone }: { phone: string }) =>
 
 type LeloFailureProps = {
   missing: readonly string[];
-  /** Of the learning center; may be empty. */
+  /** The phone number of the learning center; may be empty. */
   phone: string;
   failure: SubmissionFailure | undefined;
   onRetry: () => void;
   onStartNew: () => void;
 };
 
-/** Shows why a registration was not sent, and what to do. */
+/** Shows why a registration could not be sent, and what to do. */
 export function LeloFailure({ missing, phone, failure, onRetry, onStartNew }: LeloFailureProps) {
   const navigate = useNavigate();
   if (missing.length > 0) {
@@ -36,7 +36,7 @@ export function LeloFailure({ missing, phone, failure, onRetry, onStartNew }: Le
       </ErrorSummary>
     );
   }
-  // The step itself says what has changed.
+  // The agreement step itself shows the changes.
   if (!failure || failure.kind === 'invalid' || failure.kind === 'changed') return null;
   if (failure.kind === 'closed') {
     return (

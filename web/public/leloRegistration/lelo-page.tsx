@@ -22,10 +22,12 @@ const title = 'Student Registration';
 /** The text shown while the form loads. forms.html has the same text before any script is loaded. */
 const lead = <p>Register a student for classes.</p>;
 
-// The parameters of the session's request, while the brand is still loading.
+// The key is empty while the brand is still loading.
 loadWebToken().catch(() => undefined);
 
-/** The form of a session: its first step by the session's permalink, the others by the state of the history. */
+/**
+ * The form of a session: the first step has the session's permalink in its URL, the others are in the history state.
+ */
 export function Component() {
   const { pathname, state } = useLocation();
   const link = findLeloLink(pathname, state);
@@ -56,7 +58,7 @@ function SessionForm({ link }: { link: LeloLink }) {
   const brand = useBrandState();
   const brandName = brand.status === 'ready' ? brand.brand.brandName : undefined;
   const loaded = useLoaded(brandName && `${link.permalink} ${brandName}`, loadLelo);
-  // Stored at the first render, because later addresses of the same registration have no id.
+  // Stored at the first render, because later URLs of the same registration have no id.
   const { permalink, uuid } = link;
   const first = useMemo(() => ({ permalink, uuid }), [permalink, uuid]);
   useEffect(() => saveLastLink(first), [first]);
@@ -90,10 +92,10 @@ function SessionForm({ link }: { link: LeloLink }) {
 
 type NewFormProps = { link: LeloLink; brand: Brand; value: LeloSession };
 
-/** A registration that begins with nothing but what the address may name. */
+/** A new registration, prefilled only from the URL. */
 function NewForm({ link, brand, value }: NewFormProps) {
   const { search, pathname } = useLocation();
-  // Answers in the first address stay prefilled on the following steps.
+  // Answers in the first URL remain prefilled on the following steps.
   const [given] = useState(() => {
     const isFirst = pathname === leloPaths.form(link);
     const named = isFirst ? prefillCenter(value.charters, new URLSearchParams(search)) : {};

@@ -17,7 +17,7 @@ import { isWithinForm } from './link/read-link.ts';
 import { hasNoCourses, noCoursesSectionId } from './unavailable/course-availability.ts';
 import { type LeloPlace, useLelo } from './use-lelo.ts';
 
-/** Code of the last steps, loaded shortly before them. */
+/** Code of the last steps, loaded shortly before they are opened. */
 const loadAgreement = () => import('./agreement/agreement-step.tsx');
 const AgreementStep = lazy(loadAgreement);
 export const loadStepNotes = async () => (await import('./step-notes.tsx')).stepNotes;
@@ -32,7 +32,7 @@ const lockedWhy =
 
 const studentNames = ['firstName', 'middleName', 'lastName'];
 const parentNames = ['pgFirstName', 'pgLastName'];
-/** Whether names have letters beyond those of most languages in Latin script. */
+/** Whether names have letters that most languages with Latin script do not use. */
 const isForeign = (answers: RawAnswers, names: readonly string[]) =>
   names.some((name) => /[^\0-\u024F]/.test(String(answers[name] ?? '')));
 

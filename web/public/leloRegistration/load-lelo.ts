@@ -11,15 +11,15 @@ const isPermalink = (text: string) => /^[a-z0-9-]{1,80}$/.test(text);
 const isUnknown = (error: unknown) => isApiProblem(error) && error.status === 404;
 
 /**
- * The session of a permalink, in the time zone of a brand: `key` is both, separated by a space. Undefined when there
- * is none.
+ * Loads the session of a permalink, in the time zone of a brand: `key` is both, separated by a space. Undefined for an
+ * unknown session.
  */
 export async function loadSession(key: string): Promise<Session | undefined> {
   const [permalink = '', brandName = ''] = key.split(' ');
   if (!isPermalink(permalink)) return undefined;
   try {
     const { data } = await callApi(readSession, { params: { permalinkOrId: permalink }, query: { brandName } });
-    // An id is no address.
+    // In this URL an id is not accepted.
     return data.find((session) => session.permalink === permalink);
   } catch (error) {
     if (isUnknown(error)) return undefined;
@@ -27,7 +27,7 @@ export async function loadSession(key: string): Promise<Session | undefined> {
   }
 }
 
-/** Loads the course offerings of a brand in a session; empty when there is no such session. */
+/** Loads the course offerings of a brand in a session; empty for an unknown session. */
 export async function loadCharters(key: string): Promise<readonly SessionCharter[]> {
   const [permalink = '', brandName = ''] = key.split(' ');
   if (!isPermalink(permalink)) return [];
@@ -37,7 +37,7 @@ export async function loadCharters(key: string): Promise<readonly SessionCharter
   });
 }
 
-/** The session with what its learning centers of the brand offer. */
+/** Combines a session with the courses of the brand's learning centers in it. */
 export async function loadLelo(key: string): Promise<LeloSession | undefined> {
   const [session, charters] = await Promise.all([loadSession(key), loadCharters(key)]);
   return session && { session, charters };

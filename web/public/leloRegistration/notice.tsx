@@ -5,7 +5,7 @@ import { PageHeading } from '#web/ui/page-heading.tsx';
 
 type NoticeProps = { title: string; children: ReactNode; actions?: ReactNode };
 
-/** A page with one thing to say. */
+/** A page with a single message. */
 export function Notice({ title, children, actions }: NoticeProps) {
   return (
     <div className={styles.page}>

@@ -41,7 +41,7 @@ export function Component() {
   return <Confirmation receipt={receipt} />;
 }
 
-/** Shown when a family opens the confirmation page later, so that nobody registers twice because the page is empty. */
+/** Shown when a family opens the confirmation page later, so that nobody registers again because the page is empty. */
 const MissingReceipt = () => (
   <BackToStartDialog title="This page is no longer available">
     <p>

@@ -18,13 +18,13 @@ type SignedAnswers = ReturnType<typeof findChosenCenter> & {
   submissionId: string;
   session: Session;
   link: LeloLink;
-  /** Of a saved registration that is continued. */
+  /** Only for a saved registration: its id and token. */
   saved: { readonly editToken: string; readonly agreementVersion: string } | undefined;
   /** The facts that the family has read. */
   facts: AgreementFacts;
 };
 
-/** Sends a signed registration: one request; the agreement, mails and all else are the server's. Gives what to thank for. */
+/** Sends a signed registration in one request, and returns the data of the confirmation page. */
 export async function sendLelo(sent: SignedAnswers): Promise<Receipt> {
   const { answers, link, session, charter, center } = sent;
   const signed = await send(sent);
@@ -70,7 +70,7 @@ async function send(signed: SignedAnswers): Promise<Signed> {
     agreementFacts: facts,
   };
   if (!uuid || !saved) {
-    // Always there for a family.
+    // The server always returns it to families.
     const { receiptToken = '', ...ids } = await callApi(submitLelo, { body });
     return { ...ids, receiptToken };
   }

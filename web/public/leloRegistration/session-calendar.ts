@@ -12,7 +12,7 @@ function foldLine(line: string): string {
   const lines: string[] = [];
   let part = '';
   for (const letter of line) {
-    // Continuation lines begin with a space, which counts.
+    // The space at the beginning of a continuation line counts.
     if (encoder.encode(part + letter).length > lineBytes - (lines.length > 0 ? 1 : 0)) {
       lines.push(part);
       part = '';
@@ -22,7 +22,7 @@ function foldLine(line: string): string {
   return [...lines, part].join('\r\n ');
 }
 
-/** The day after a day, both YYYY-MM-DD. */
+/** Returns the next day, both YYYY-MM-DD. */
 function dayAfter(day: string): string {
   const next = new Date(`${day}T00:00:00Z`);
   next.setUTCDate(next.getUTCDate() + 1);
@@ -31,7 +31,7 @@ function dayAfter(day: string): string {
 
 const digits = (text: string) => text.replace(/\D/g, '');
 
-/** The first and last day of a session, if not past. `today` is YYYY-MM-DD. */
+/** Returns the first and last day of a session that are not in the past. `today` is YYYY-MM-DD. */
 export function listDaysToCome({ session }: Pick<Receipt, 'session'>, today: string) {
   const days = [
     { id: 'first', day: session.firstDay, title: `First day: ${session.name}` },
@@ -40,7 +40,10 @@ export function listDaysToCome({ session }: Pick<Receipt, 'session'>, today: str
   return days.filter(({ day }) => day >= today);
 }
 
-/** The future days of a session as an iCalendar file: whole days, in any time zone. `now` is the instant of writing. */
+/**
+ * Returns the future days of a session as an iCalendar file: all-day events, in any time zone. `now` is the creation
+ * time.
+ */
 export function writeSessionCalendar(receipt: Receipt, now: Date): string {
   const { uuid, center } = receipt;
   const stamp = `${digits(now.toISOString()).slice(0, 8)}T${digits(now.toISOString()).slice(8, 14)}Z`;

@@ -2,11 +2,11 @@ import type { RawAnswers } from '#domain/form-kit/define/field.ts';
 import type { LeloLink } from '#web/lib/paths.ts';
 import { readStored, writeStored } from '#web/lib/tab-storage.ts';
 
-/** The state that a link opened: the answers before any input, and the key to its saved registration. */
+/** The data of an opened link: the answers before any input, and the token of its saved registration. */
 export type Opened = {
   readonly given: RawAnswers;
   readonly editToken?: string;
-  /** Of the agreement with the answers of that registration. */
+  /** The version of the agreement with the answers of that registration. */
   readonly agreementVersion?: string;
 };
 
@@ -21,7 +21,7 @@ export type Receipt = LeloLink & {
   readonly charter: string;
   readonly siteId: string;
   readonly center: string;
-  /** Of the learning center; may be empty. */
+  /** The phone number of the learning center; may be empty. */
   readonly phone: string;
   readonly courses: readonly string[];
   readonly session: {
@@ -36,7 +36,7 @@ export type Receipt = LeloLink & {
 const keys = { last: 'lelo:last', receipt: 'lelo:thanks' };
 const openedKey = ({ permalink, uuid = '' }: LeloLink) => `lelo:opened:${permalink}:${uuid}`;
 
-/** The key of the answers to the form of a link in the tab's storage. */
+/** The storage key of the answers to a link's form. */
 export const answersKey = ({ permalink, uuid = 'new' }: LeloLink) => `form:lelo:${permalink}:${uuid}`;
 
 /** The link whose form was last open in this tab. */
@@ -59,17 +59,19 @@ export const rememberThanked = (sent: Thanked | undefined) => {
 export const readThanked = ({ permalink, uuid }: LeloLink) =>
   thanked?.permalink === permalink && (!uuid || thanked.uuid === uuid) ? thanked : undefined;
 
-/** Parent and address of the registration that this page has sent last: in memory alone, so that a reload forgets them. */
+/**
+ * Parent and address of the registration that this page has sent last. Only in memory, so that a reload removes them.
+ */
 let family: RawAnswers | undefined;
 export const rememberFamily = (answers: RawAnswers | undefined) => {
   family = answers;
 };
 export const readFamily = () => family;
 
-/** Whether the tab holds answers to the form of a link. */
+/** Whether this tab has answers to the form of a link. */
 export function hasAnswers(link: LeloLink): boolean {
   return read(answersKey(link)) !== undefined;
 }
 
-/** Reads what this file wrote. */
+/** Reads data that this module has stored. */
 const read = <T>(key: string) => readStored(key) as T | undefined;

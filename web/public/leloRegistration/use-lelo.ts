@@ -25,22 +25,22 @@ export type LeloPlace = {
   value: LeloSession;
   /** Answers that exist before any input. */
   given: RawAnswers;
-  /** Of a saved registration that is continued. */
+  /** Only for a saved registration: its id and token. */
   saved?: {
     readonly editToken: string;
     readonly agreementVersion: string;
     readonly onExpired: () => void;
-    /** The school has changed it since: what it says now, by the server's answer. */
+    /** The school has changed the registration since it was opened; called with the current answers. */
     readonly onChanged: (problem: Problem) => RawAnswers;
   };
 };
 
 const firstStepId = 'initial';
 const lastStepId = 'master';
-/** Lists that are loaded separately; the others come with the session. */
+/** Lists that are loaded separately; the others are part of the session. */
 const lateLists: readonly string[] = ['counties', 'districts'];
 
-/** A secondary registration that is being filled in, signed and sent. */
+/** The state of a secondary registration's form: answers, checks, signatures and submission. */
 export function useLelo({ link, brand, value, given }: LeloPlace) {
   const { session, charters } = value;
   const navigate = useNavigate();
@@ -65,7 +65,7 @@ export function useLelo({ link, brand, value, given }: LeloPlace) {
   const addresses = useMemo(() => {
     const { permalink, uuid } = link;
     const carry = { permalink, ...(uuid && { _uuid: uuid }), LeloRegistrationProfile: session._id };
-    // There is no review: links to it open the agreement.
+    // There is no review page: its links open the agreement step.
     const of = (stepId: string) => {
       if (stepId === firstStepId) return leloPaths.form(link);
       return (
@@ -89,7 +89,7 @@ export function useLelo({ link, brand, value, given }: LeloPlace) {
   const wizard = useWizard({ form: leloForm, context, answers, place, onChecked: form.setChecked });
   const { step } = wizard;
   const openId = step?.id ?? lastStepId;
-  // An answer may have hidden the step of the address.
+  // The step of the URL may be hidden by an answer.
   const { open, stepId } = place;
   useEffect(() => {
     if (openId !== stepId) open(openId, { isBack: true });
@@ -97,7 +97,7 @@ export function useLelo({ link, brand, value, given }: LeloPlace) {
 
   const at = leloForm.steps.findIndex(({ id }) => id === openId);
   useEffect(() => {
-    // The address comes after the parents, the agreement after the classes.
+    // The address step follows the parents, and the agreement step follows the classes.
     if (at >= leloForm.steps.findIndex(({ id }) => id === 'parents')) setNeedsLists(true);
   }, [at]);
   useEffect(() => {
@@ -115,14 +115,14 @@ export function useLelo({ link, brand, value, given }: LeloPlace) {
     saveOpened(link, undefined);
     form.startNew(false);
   };
-  /** The changes since an earlier version arrived are sent as a separate registration. */
+  /** Sends the changes since the submission as a separate registration. */
   const sendAsNew = () => {
     submission.forget();
     form.startNew(true);
   };
   const family = dirty || link.uuid ? undefined : readFamily();
   return {
-    /** Copies parent and addresses of the student who was just registered; undefined where there is none. */
+    /** Copies parent and addresses of the student who was just registered; undefined if there is none. */
     takeFamily:
       family &&
       (() => {
@@ -142,9 +142,9 @@ export function useLelo({ link, brand, value, given }: LeloPlace) {
     center: chosen.center,
     isFirst: openId === firstStepId,
     isLast: openId === lastStepId,
-    /** The last day has passed while the form was open. */
+    /** The session ended while the form was open. */
     isClosed: today > session.window.closesOn,
-    /** The steps before it have not been answered. */
+    /** Earlier steps have not been answered. */
     isLost: openId !== firstStepId && !charter_id,
   };
 }

@@ -3,8 +3,8 @@ import type { VisibleStep } from '#domain/form-kit/visible-steps.ts';
 import { type EnrollmentType, stepCounts } from '#domain/registration/registration-form.ts';
 
 /**
- * Which step is open, of how many: the whole form keeps the numbers of its steps when some are skipped, a shorter one
- * counts those that it asks (REG-2). Without an open step all are done.
+ * Returns the number of the open step and of all steps. The complete form keeps its step numbers when some steps are
+ * skipped; a shorter form counts only its own steps (REG-2). Without an open step, all steps are done.
  */
 export function countStep(
   variant: Variant,

@@ -6,7 +6,7 @@ export const LateRegistrationComplete = lateComponent(
 );
 export const loadSending = () => import('./send-registration.ts');
 
-/** Loads the code after the questions while they are answered; a failure shows when the family gets there. */
+/** Loads the code of the pages after the questions while the family answers them; an error is shown on those pages. */
 export function prepareLastSteps(): void {
   for (const load of [LateReviewStep.load, LateRegistrationComplete.load, loadSending]) load().catch(() => undefined);
 }

@@ -1,8 +1,8 @@
 import type { VisibleStep } from '#domain/form-kit/visible-steps.ts';
 
 /**
- * The reference lists to load, separated by commas: those of the open step and of the next one, all of them where
- * every answer is checked.
+ * Returns the names of the reference lists to load, separated by commas: those of the open step and the next one; all
+ * of them where every answer is checked.
  */
 export function listNamesAt(steps: readonly VisibleStep[], open: VisibleStep | undefined): string {
   const at = open ? steps.indexOf(open) : 0;
@@ -10,7 +10,7 @@ export function listNamesAt(steps: readonly VisibleStep[], open: VisibleStep | u
   return joinNames(near.flatMap((step) => step.fields.flatMap(({ list }) => list ?? [])));
 }
 
-/** Names of two lists of names, each once. */
+/** Combines two lists of names without duplicates. */
 export function mergeNames(one: string, other: string): string {
   return joinNames([...one.split(','), ...other.split(',')]);
 }

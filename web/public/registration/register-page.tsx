@@ -32,7 +32,7 @@ export function Component() {
 
 type SiteRegistrationProps = { site: Site; hostBrand: Brand; enrollment: EnrollmentType };
 
-/** The learning center's own brand decides how long the form is, whichever host it was opened on: so does the server. */
+/** The learning center's brand, not the host's, decides the variant of the form, as on the server. */
 function SiteRegistration({ site, hostBrand, enrollment }: SiteRegistrationProps) {
   const { t } = useTexts();
   const { brandName } = site.charter.brand;

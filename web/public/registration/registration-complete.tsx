@@ -20,7 +20,7 @@ type RegistrationCompleteProps = {
   onAnother: () => void;
 };
 
-/** The thank-you of a registration. */
+/** The thank-you page of a registration. */
 export function RegistrationComplete({ site, brand, context, thanks, answers, onAnother }: RegistrationCompleteProps) {
   const { t } = useTexts();
   const form = useForm(registrationForm);

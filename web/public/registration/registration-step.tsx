@@ -7,7 +7,7 @@ import type { ReferenceLists } from '#web/forms/fields/use-reference-lists.ts';
 import { useForm } from '#web/lib/texts/use-form.ts';
 import { StepLevel } from '#web/public/wizard/step-level.tsx';
 
-/** The text of a step in place of the usual one (REG-29). */
+/** Replaces the heading of the error summary of a step (REG-29). */
 const incompleteMessages: Readonly<Record<string, string>> = {
   migrant: message('Please fill the all required details'),
 };
@@ -21,7 +21,7 @@ type RegistrationStepProps = {
   onChange: (name: string, value: AnswerValue) => void;
 };
 
-/** A step of the registration, with the parts that only this form has. */
+/** A step of the registration, with elements that only this form has. */
 export function RegistrationStep(props: RegistrationStepProps) {
   const form = useForm(registrationForm);
   const incomplete = incompleteMessages[props.step.id];

@@ -1,4 +1,4 @@
 import { message } from '#domain/texts/message.ts';
 
-/** Header of the wizard. */
+/** The title of the wizard. */
 export const registrationTitle = message('Student Registration');

@@ -17,16 +17,16 @@ import { RegistrationStep } from './registration-step.tsx';
 import { registrationTitle } from './registration-title.ts';
 import { type RegistrationPlace, useRegistration } from './use-registration.ts';
 
-/** How long the form takes with all information ready. */
+/** How long the form takes if all information is at hand. */
 const minutes = {
   short: message('It takes about 10 minutes.'),
   long: message('It takes about 15 minutes.'),
 } as const;
 
-/** Until the code of a later page has come. */
+/** Shown until the code of a later page is loaded. */
 const waiting = <Skeleton height="24rem" />;
 
-/** The steps of a registration with one learning center, the review and the thank-you. */
+/** The steps of a registration at one learning center, the review and the thank-you page. */
 export function RegistrationWizard(props: RegistrationPlace) {
   const { t } = useTexts();
   const { site, brand, enrollment } = props;

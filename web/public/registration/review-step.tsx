@@ -15,7 +15,7 @@ type ReviewStepProps = {
   onEdit: (stepId: string) => void;
 };
 
-/** Every answer before it is sent. */
+/** All answers before the submission. */
 export function ReviewStep({ form, context, answers, onEdit }: ReviewStepProps) {
   const { t } = useTexts();
   return (

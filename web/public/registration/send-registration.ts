@@ -11,7 +11,7 @@ type RegistrationSubmission = {
   language: string;
 };
 
-/** Sends a registration: one request, mails and all else are the server's. Gives its id. */
+/** Sends a registration in one request and returns its id. The server sends the mails. */
 export async function sendRegistration({ answers, ...rest }: RegistrationSubmission): Promise<string> {
   return (await callApi(submitRegistration, { body: { ...answers, ...rest } }))._id;
 }

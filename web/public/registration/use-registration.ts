@@ -21,7 +21,7 @@ import { listNamesAt, mergeNames } from './list-names.ts';
 
 export type RegistrationPlace = { site: Site; brand: Brand; enrollment: EnrollmentType };
 
-/** A registration that is being filled in, checked and sent. */
+/** The state of a registration's form: answers, checks and submission. */
 export function useRegistration({ site, brand, enrollment }: RegistrationPlace) {
   const { _id: learningCenterId } = site;
   const form = useFormAnswers(registrationForm, `form:registration:${learningCenterId}:${enrollment}`);
@@ -40,7 +40,7 @@ export function useRegistration({ site, brand, enrollment }: RegistrationPlace) 
   const wizard = useWizard({ form: shownForm, context, answers, place, onChecked: form.setChecked });
   const submission = useSubmission();
   const sentCheck = useSentCheck(`registration ${learningCenterId} ${enrollment}`, dirty);
-  // Only in memory, while the thank-you is open.
+  // Only in memory, while the thank-you page is open.
   const [sent, setSent] = useState<RawAnswers>();
 
   const wanted = listNamesAt(wizard.steps, wizard.step);
@@ -48,7 +48,7 @@ export function useRegistration({ site, brand, enrollment }: RegistrationPlace) 
   useEffect(() => {
     if (!dirty) return;
     prepareLastSteps();
-    // Loaded when the family submits; a failure shows then.
+    // Loaded when the family submits; an error is shown then.
     loadWebToken().catch(() => undefined);
     loadSiteConfig().catch(() => undefined);
   }, [dirty]);
@@ -75,7 +75,7 @@ export function useRegistration({ site, brand, enrollment }: RegistrationPlace) 
     });
     if (failure?.kind === 'invalid') wizard.showServerErrors(failure.fields);
   };
-  /** The changes since an earlier version arrived become a separate form. */
+  /** Makes the changes since the submission a new form. */
   const sendAsNew = () => {
     submission.forget();
     history.startOver(form.startNew(true), reviewStep);
@@ -86,7 +86,7 @@ export function useRegistration({ site, brand, enrollment }: RegistrationPlace) 
     void history.openForm();
   };
   const request = dirty ? undefined : readRequest();
-  /** Copies the answers of the request for information that the family has just sent; undefined where there is none. */
+  /** Copies the answers of the interest that the family has just sent; undefined if there is none. */
   const takeRequest =
     request &&
     (async () => {

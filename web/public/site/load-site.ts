@@ -3,12 +3,12 @@ import type { Site } from '#domain/locations/site.ts';
 import { callApi } from '#web/lib/api/api-client.ts';
 import { isApiProblem } from '#web/lib/api/api-problem.ts';
 
-/** One learning center; undefined when there is none of that id. */
+/** Loads a learning center; undefined for an unknown id. */
 export async function loadSite(id: string): Promise<Site | undefined> {
   try {
     return await callApi(readSite, { params: { id } });
   } catch (error) {
-    // 422: not even the shape of an id.
+    // 422 means that the id is malformed.
     if (isApiProblem(error) && (error.status === 404 || error.status === 422)) return undefined;
     throw error;
   }

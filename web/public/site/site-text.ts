@@ -15,7 +15,7 @@ const createFormats = (locale: string) => ({
     maximumFractionDigits: 1,
   }),
 });
-/** By locale: a long list is formatted with the same ones. */
+/** Formatters by locale. They are cached because long lists use them often. */
 const formats = new Map<string, ReturnType<typeof createFormats>>();
 
 function formatsOf({ locale }: Language) {
@@ -24,7 +24,7 @@ function formatsOf({ locale }: Language) {
   return known;
 }
 
-/** 'Mon-Fri, 8:30 AM-4:30 PM', as the language writes it; what is not known is left out. */
+/** Formats the hours: 'Mon-Fri, 8:30 AM-4:30 PM', in the language of the page; unknown parts are left out. */
 export function formatHours({ start_day, end_day, start_time, end_time }: Hours, language: Language): string {
   const days = [...new Set([start_day, end_day])].filter(Boolean).map((day) => formatDay(day, language));
   const times = [start_time, end_time].filter(Boolean).map((time) => formatTime(time, language));
@@ -34,11 +34,11 @@ export function formatHours({ start_day, end_day, start_time, end_time }: Hours,
 /** The short name of a weekday such as 'Monday'. */
 function formatDay(day: string, language: Language): string {
   const at = weekdays.indexOf(day);
-  // The first of January 2023 was a Sunday.
+  // January 1, 2023 was a Sunday.
   return at < 0 ? day.slice(0, 3) : formatsOf(language).day.format(Date.UTC(2023, 0, 1 + at));
 }
 
-/** A time such as '8:30 AM'; anything else unchanged. */
+/** Formats a time such as '8:30 AM' in the language of the page; any other text is unchanged. */
 function formatTime(time: string, language: Language): string {
   const [, hour, minute, half = ''] = /^(\d{1,2}):(\d{2}) ?([AP])M$/i.exec(time) ?? [];
   if (!hour) return time;
@@ -46,12 +46,12 @@ function formatTime(time: string, language: Language): string {
   return formatsOf(language).time.format(Date.UTC(2023, 0, 1, hours, Number(minute)));
 }
 
-/** Miles with one decimal; empty when not known. */
+/** Formats miles with one decimal; empty when unknown. */
 export function formatDistance(miles: number | undefined, language: Language): string {
   return miles === undefined ? '' : formatsOf(language).miles.format(miles);
 }
 
-/** Directions to a learning center on a maps site. The link has the address of the center and nothing of the family. */
+/** The URL of directions to a learning center on a maps site. It contains only the center's address. */
 export function directionsTo(address: Site['address']): string {
   return `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(formatAddress(address))}`;
 }

@@ -3,7 +3,7 @@ import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/feedback/states.tsx';
 import { HelpByPhone } from './help-by-phone.tsx';
 
-/** The address names a learning center that is not there. */
+/** Shown when the URL names an unknown learning center. */
 export function UnknownCenter() {
   const { t } = useTexts();
   const publicPath = usePublicPath();

@@ -7,8 +7,8 @@ import { findHome } from './find-home.ts';
 import { loadSite } from './load-site.ts';
 
 /**
- * The learning center of an address; undefined when there is none of that id. One of another brand is opened on that
- * brand's host, at the same address (FIND-6).
+ * Loads the learning center in the URL; undefined for an unknown id. A center of another brand is opened on that
+ * brand's host, at the same path (FIND-6).
  */
 export function useSite(id: string | undefined): Loaded<Site | undefined> {
   const brand = useBrandState();
@@ -19,6 +19,6 @@ export function useSite(id: string | undefined): Loaded<Site | undefined> {
     if (home) location.replace(home);
   }, [home]);
   useRightsOf(site ? [site.address.state] : []);
-  // Nothing is shown under a brand that may be the wrong one.
+  // Nothing is shown until the brand is known to be the right one.
   return home || (site && brand.status === 'loading') ? { status: 'loading' } : loaded;
 }

@@ -9,17 +9,17 @@ import { Button } from '#web/ui/button.tsx';
 import styles from './form.module.css';
 
 type HintProps = {
-  /** The question that it is shown under. */
+  /** The question above the hint. */
   name: string;
   answers: RawAnswers;
   onChange: (name: string, value: AnswerValue) => void;
 };
 
-/** Milliseconds without typing after which an answer is looked at. */
+/** The delay after the last key press before an answer is checked, in milliseconds. */
 const pause = 800;
 const textOf = (answer: unknown) => (typeof answer === 'string' ? answer.trim() : '');
 
-/** A question about an answer, or an offer for it. It never blocks a family. */
+/** A question or suggestion about an answer. It never prevents the family from continuing. */
 export default function FieldHint(props: HintProps) {
   const { t } = useTexts();
   const address = addresses.find(({ zip }) => zip === props.name);
@@ -39,7 +39,7 @@ export default function FieldHint(props: HintProps) {
   );
 }
 
-/** The text once it has not changed for a while. */
+/** Returns the text after it has not changed for a while. */
 function useRested(text: string): string {
   const [rested, setRested] = useState(text);
   useEffect(() => {
@@ -60,7 +60,7 @@ function EmailHint({ name, answers, onChange }: HintProps): ReactNode {
   );
 }
 
-/** Fills city and state by the ZIP code where nothing is typed there, and asks about a state that does not fit. */
+/** Fills empty city and state fields from the ZIP code, and asks about a state that does not match it. */
 function PlaceHint({ name, answers, onChange, address }: HintProps & { address: ZipFields }): ReactNode {
   const { t } = useTexts();
   const zip = textOf(answers[name]);
@@ -89,7 +89,7 @@ function PlaceHint({ name, answers, onChange, address }: HintProps & { address: 
 
 const parts = ['FirstName', 'LastName'] as const;
 
-/** Offers the second parent as the first emergency contact. */
+/** Suggests the second parent as the first emergency contact. */
 function SecondParent({ answers, onChange }: HintProps): ReactNode {
   const { t } = useTexts();
   const name = parts

@@ -8,7 +8,7 @@ type FormFrameProps = {
   /** Id of the content: a step, the review or the thank-you. A new id scrolls to the top of the page. */
   shown: string;
   title: string;
-  /** One line under the title on the first step. It is short, so that a phone shows the first question below it. */
+  /** A line under the title on the first step. It is short, so that a phone shows the first question below it. */
   welcome?: ReactNode;
   /** Name of the learning center. */
   center: string;

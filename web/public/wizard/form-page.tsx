@@ -14,7 +14,7 @@ import styles from './form.module.css';
 
 type FormPageProps = {
   title: string;
-  /** Says what the form is for while its learning center loads. */
+  /** The purpose of the form, shown while its learning center is loading. */
   lead: ReactNode;
   children: (site: Site, brand: Brand) => ReactNode;
 };

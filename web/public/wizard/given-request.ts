@@ -3,7 +3,7 @@ import type { AnswersOf } from '#domain/form-kit/define/field.ts';
 
 type Request = AnswersOf<typeof interestForm.fields>;
 
-/** The request for information that this page has sent last: in its memory alone, so that a reload forgets it. */
+/** The interest that this page has sent last. Only in memory, so that a reload removes it. */
 let given: Request | undefined;
 
 export const rememberRequest = (request: Request | undefined) => {

@@ -1,6 +1,6 @@
 import styles from './progress-bar.module.css';
 
-/** How much of the form is done, from 0 to 1. The text next to it says the same. */
+/** The completed share of the form, from 0 to 1. The text next to it says the same. */
 export function ProgressBar({ part }: { part: number }) {
   return (
     <div className={styles.bar} aria-hidden="true">

@@ -6,11 +6,11 @@ import styles from './thank-you.module.css';
 type ReceivedProps = {
   title: string;
   note: string;
-  /** The short number that the family and the school know the form by. */
+  /** The short reference of the form, for the family and the school. */
   reference: string;
 };
 
-/** The head of a thank-you: a mark that all went well, the heading, a line on what was sent, and its reference. */
+/** The top of a thank-you page: an icon, the heading, a line about the sent form, and its reference. */
 export function Received({ title, note, reference }: ReceivedProps) {
   const { t } = useTexts();
   return (

@@ -6,14 +6,14 @@ import styles from './form.module.css';
 type StepFootProps = {
   /** No Back button when absent. */
   onBack?: (() => void) | undefined;
-  /** Something typed is stored in the tab. */
+  /** Whether input is saved in this tab. */
   isSavedInTab: boolean;
-  /** The form continues with another step, or is submitted. */
+  /** Whether another step follows, instead of the submission. */
   hasNext: boolean;
   sending: boolean;
 };
 
-/** Back and Next, or Submit, at the foot of every step of a form. */
+/** Back and Next, or Submit, at the bottom of every step of a form. */
 export function StepFoot({ onBack, isSavedInTab, hasNext, sending }: StepFootProps) {
   const { t } = useTexts();
   return (

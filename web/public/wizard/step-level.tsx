@@ -13,7 +13,7 @@ import { describeAge } from './describe-age.ts';
 import styles from './form.module.css';
 
 const FieldHint = lazy(() => import('./field-hint.tsx'));
-/** Questions whose answers may lead to a hint or an offer. */
+/** Questions whose answers may cause a hint or a suggestion. */
 const hinted = /email$|^(mailing)?zip|^emergencyContact(1FirstName|2Phone)$/i;
 
 type StepLevelProps = {
@@ -24,11 +24,11 @@ type StepLevelProps = {
   answers: RawAnswers;
   lists: ReferenceLists;
   onChange: (name: string, value: AnswerValue) => void;
-  /** The heading of the error summary where an answer is missing. */
+  /** The heading of the error summary when a required answer is missing. */
   incompleteMessage?: string;
   /** Names of questions whose answers cannot be changed, and the reason. */
   locked?: { readonly names: readonly string[]; readonly why: string } | undefined;
-  /** Shown right under a question. */
+  /** Content under questions, by field name. */
   notes?: Readonly<Record<string, ReactNode>>;
 };
 
@@ -51,7 +51,7 @@ export function StepLevel(props: StepLevelProps) {
       <div className={styles.intro}>
         <PageHeading focusKey={step.id}>{step.title}</PageHeading>
         {hasRequired ? (
-          // Read aloud, a required field says so itself.
+          // Screen readers announce required fields without the asterisk's explanation.
           <p className={styles.quiet} aria-hidden="true">
             <span>*</span> {t('required')}
           </p>

@@ -10,9 +10,9 @@ type SubmitFailureProps = {
   failure: SubmissionFailure;
   /** Phone of the learning center; may be empty. */
   phone?: string;
-  /** Says what happened; replaces the general message. */
+  /** The message about what happened; replaces the general message. */
   title?: string;
-  /** Says which answers are still saved, where the title does not say it. */
+  /** Says which answers are still saved, if the title does not say it. */
   savedText?: string;
   onRetry: () => void;
   onStartNew: () => void;

@@ -22,13 +22,13 @@ type ThankYouProps = {
   message: string;
   /** The next steps, in order. */
   nextSteps: readonly string[];
-  /** The ways on, next to printing. */
+  /** The next actions, next to the print button. */
   actions: ReactNode;
-  /** The submitted answers, until a reload. */
+  /** The submitted answers; undefined after a reload. */
   sent: SentForm | undefined;
 };
 
-/** The thank-you of a form: that it has arrived, what happens next and whom to call. It can be printed. */
+/** The thank-you page of a form: that it has arrived, what happens next and whom to call. It can be printed. */
 export function ThankYou({ title, site, brand, thanks, message, nextSteps, actions, sent }: ThankYouProps) {
   const { t } = useTexts();
   const reference = formatReference(thanks.entryId);

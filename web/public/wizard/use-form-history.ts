@@ -4,7 +4,7 @@ import type { FormAnswers } from '#web/forms/answers/use-form-answers.ts';
 import { readEntryForm, useStepHistory } from '#web/forms/step-history.ts';
 import { readThanks, type Thanks } from './thanks.ts';
 
-/** The steps of a form and its thank-you as entries of the browser's history. */
+/** The steps of a form and its thank-you page as entries of the browser's history. */
 export function useFormHistory(form: FormAnswers, firstStepId: string) {
   const { state, search } = useLocation();
   const navigate = useNavigate();
@@ -22,19 +22,19 @@ export function useFormHistory(form: FormAnswers, firstStepId: string) {
     place,
     /** The submitted form, if this history entry is its thank-you or one of its steps. */
     thanks: own ?? (isBack && readEntryForm(state) !== formId ? last.current : undefined),
-    /** Replaces the last step with the thank-you. */
+    /** Replaces the last step with the thank-you page. */
     thank: (today: string, entryId: string) => {
       const thanks: Thanks = { thanks: today, entryId };
       return navigate({ search }, { replace: true, state: thanks, flushSync: true });
     },
-    /** Continues under another submissionId, whose steps are not those of the history. */
+    /** Continues with another submissionId; the steps in the history belong to the previous one. */
     startOver: (submissionId: string, stepId: string) => {
       setFormId(submissionId);
       void navigate({ search }, { replace: true, state: { form: submissionId, step: stepId } });
     },
-    /** The steps of the history are not those of the form any more. */
+    /** Called when the steps in the history no longer belong to the form. */
     leaveHistory: setFormId,
-    /** Opens a new form, from its thank-you. */
+    /** Opens a new form, from the thank-you page. */
     openForm: () => navigate({ search }, { state: { form: formId, step: firstStepId } }),
   };
 }

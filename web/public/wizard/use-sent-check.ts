@@ -4,8 +4,8 @@ import type { RawAnswers } from '#domain/form-kit/define/field.ts';
 const load = () => import('./sent-forms.ts');
 
 /**
- * Asks before the same answers are sent twice, such as from two tabs. `form` names the form and its place; `isFilling`
- * is true once something is typed, from when other tabs are listened to.
+ * Asks before the same answers are sent twice, such as from two tabs. `form` identifies the form and its learning
+ * center. Messages from other tabs are received while `isFilling`, which is true after any input.
  */
 export function useSentCheck(form: string, isFilling: boolean) {
   const [minutes, setMinutes] = useState<number>();
@@ -13,11 +13,11 @@ export function useSentCheck(form: string, isFilling: boolean) {
     if (isFilling) load().catch(() => undefined);
   }, [isFilling]);
   return {
-    /** Minutes since the same answers were sent, while the page asks whether to send them again. */
+    /** Minutes since the same answers were sent, while the dialog asks whether to send them again. */
     minutes,
-    /** Whether the answers may be sent now; else the question is shown. */
+    /** Whether the answers may be sent now; otherwise the dialog is opened. */
     maySend: async (answers: RawAnswers, isConfirmed: boolean): Promise<boolean> => {
-      // Without the check the answers are sent.
+      // If this check fails, the answers are sent.
       const found = isConfirmed
         ? undefined
         : await load().then(

@@ -34,7 +34,7 @@ const opened: Readonly<Record<string, string>> = {
   } satisfies Record<OtherRead, string>),
 };
 
-/** Filters of lists in words; what is not here is left out. */
+/** Formats the filters of lists; unknown filters are left out. */
 const filterNames: Readonly<Record<string, string>> = {
   status: 'status',
   view: 'view',
@@ -48,12 +48,12 @@ const filterNames: Readonly<Record<string, string>> = {
   area: 'list',
 };
 
-/** Filters by an id, which says nothing to a reader. */
+/** Filters by an id, whose value is not readable. */
 const idFilters: Readonly<Record<string, string>> = { learningCenterId: 'of one center', charterId: 'of one charter' };
 
 const refusals = { 'no access': 'they have no access', removed: 'their access was taken away' } as const;
 
-/** Who did something. */
+/** The person or part of the product that did something. */
 export const nameActor = ({ by, name }: Pick<Activity, 'by' | 'name'>): string => actors[by] ?? name;
 
 /** Describes an action; the text follows the person's name. */

@@ -3,7 +3,7 @@ import { type Loaded, useLoaded } from '#web/lib/use-loaded.ts';
 import styles from './dashboard.module.css';
 
 type Drawing = typeof import('./draw-charts.ts');
-/** Draws a chart of a width in pixels. */
+/** Draws a chart with a width in pixels. */
 type Draw = (drawing: Drawing, width: number) => Element;
 
 /** The drawing code, which is large and loads after everything else. */
@@ -12,7 +12,7 @@ export function useDrawing(): Loaded<Drawing> {
 }
 const loadDrawing = () => import('./draw-charts.ts');
 
-/** A chart as wide as its place, drawn again when that changes. */
+/** A chart that fills its container and is drawn again when the container's width changes. */
 export function Chart({ drawing, draw, height }: { drawing: Loaded<Drawing>; draw: Draw; height: string }) {
   const ref = useRef<HTMLDivElement>(null);
   const ready = drawing.status === 'ready' ? drawing.value : undefined;

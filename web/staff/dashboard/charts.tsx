@@ -20,7 +20,7 @@ import { Folded } from './folded.tsx';
 
 type Drawing = ReturnType<typeof useDrawing>;
 
-/** The numbers as pictures, each with its words and its table. */
+/** The numbers as charts, each with a text and a table. */
 export function Charts({ perDay, timeZones, funnel }: Pick<Dashboard, 'perDay' | 'timeZones' | 'funnel'>) {
   const drawing = useDrawing();
   return (

@@ -6,7 +6,7 @@ import { useStaffUser } from '#web/staff/sign-in/staff-session.ts';
 import styles from './dashboard.module.css';
 import { WorkQueue } from './work-queue.tsx';
 
-/** /dashboard: what there is to do, and a tile for each screen that the signed-in person may use. */
+/** /dashboard: open tasks, and a tile for each screen that the signed-in user may open. */
 export function Component() {
   const user = useStaffUser();
   const tiles = screens.filter((screen) => screen.tile && hasRole(user, screen.role));

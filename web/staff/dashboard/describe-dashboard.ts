@@ -7,7 +7,7 @@ const dayMilliseconds = 86_400_000;
 const countText = (count: number) => count.toLocaleString('en-US');
 const plural = (count: number, one: string, many: string) => `${countText(count)} ${count === 1 ? one : many}`;
 
-/** A day (YYYY-MM-DD) as people read it: 11/20/2026. */
+/** Formats a day (YYYY-MM-DD) as 11/20/2026. */
 export function writtenDay(day: string): string {
   const [year, month, date] = day.split('-');
   return `${month}/${date}/${year}`;
@@ -19,25 +19,25 @@ export function stagesOfKind(counts: readonly StageCount[], kind: EntryKind): St
   return counts.filter(({ stage }) => own.has(stage));
 }
 
-/** The stages at which something waits for somebody, and all others. */
+/** The stages with work for staff, and all others. */
 export function splitStages(counts: readonly StageCount[]): Record<'waiting' | 'others', StageCount[]> {
   const open = new Set(stages.filter((one) => one.open).map(({ stage }) => stage));
   const waits = ({ stage, count }: StageCount) => count > 0 && open.has(stage);
   return { waiting: counts.filter(waits), others: counts.filter((one) => !waits(one)) };
 }
 
-/** How many days of the calendar an instant is past in a time zone: 'less than a day' on the same day. */
+/** Formats how many calendar days ago an instant was in a time zone: 'less than a day' on the same day. */
 export function describeWait(since: string, timeZone: string, now = new Date()): string {
   const [then, today] = [new Date(since), now].map((at) => Date.parse(todayIn(timeZone, at))) as [number, number];
   const days = Math.round((today - then) / dayMilliseconds);
   return days < 1 ? 'less than a day' : plural(days, 'day', 'days');
 }
 
-/** A stage before a complete enrollment, or that stage itself; the others are off this path. */
+/** Whether a stage is on the way to a complete enrollment, or that stage itself. */
 const leadsOn = ({ open, status }: Stage) => open || status === 'Enrollment Complete' || status === 'Signed';
 const path = new Set(stages.filter(leadsOn).map(({ stage }) => stage));
 
-/** The stages of a charter's funnel: those up to a complete enrollment. */
+/** The counts of a charter's stages up to a complete enrollment. */
 export function funnelOf({ stages: counts }: Pick<CharterStages, 'stages'>): StageCount[] {
   return counts.filter(({ stage }) => path.has(stage));
 }
@@ -47,7 +47,7 @@ export function chartedCharters(funnel: readonly CharterStages[]): CharterStages
   return funnel.filter((charter) => funnelOf(charter).some(({ count }) => count > 0));
 }
 
-/** A funnel in a sentence. */
+/** Describes these counts in a sentence. */
 export function describeFunnel(charter: CharterStages): string {
   const steps = funnelOf(charter).filter(({ count }) => count > 0);
   return `${charter.charter}: ${steps.map(({ stage, count }) => `${stage} ${countText(count)}`).join(', ') || 'nothing'}.`;
@@ -69,7 +69,7 @@ export function describeDays(perDay: readonly DayCount[]): string {
   return busiest && most > 0 ? `${made} The busiest day was ${writtenDay(busiest.day)} with ${countText(most)}.` : made;
 }
 
-/** The time zones in which days are shown, by their common names; '' where there is only one. */
+/** The names of the time zones in which days are shown; '' if there is only one. */
 export function describeZones(timeZones: readonly string[], now = new Date()): string {
   if (timeZones.length < 2) return '';
   const names = timeZones.map((timeZone) => {

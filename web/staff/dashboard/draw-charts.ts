@@ -8,9 +8,9 @@ type Look = { readonly width: number; readonly label: string };
 const fill = 'currentColor';
 
 function finish(chart: SVGSVGElement | HTMLElement, label: string) {
-  // The site allows no styles within the page: dashboard.module.css has them.
+  // The site's policy blocks inline styles, so dashboard.module.css contains them.
   for (const style of chart.querySelectorAll('style')) style.remove();
-  // Its parts are named for authors of charts; the picture has its own name.
+  // The library's labels for chart parts are removed, because the chart has its own label.
   for (const part of chart.querySelectorAll('[aria-label]')) part.removeAttribute('aria-label');
   chart.setAttribute('role', 'img');
   chart.setAttribute('aria-label', label);
@@ -21,7 +21,7 @@ const shortDay = (day: string) => `${Number(day.slice(5, 7))}/${Number(day.slice
 
 const kinds = entryAreas.map(({ words }) => words.chart);
 
-/** Submissions by day, a row of bars for each kind: distinguished by place, not by color. */
+/** Submissions by day, with a row of bars for each kind of entry, so that the kinds differ not only in color. */
 export function drawDays(perDay: readonly DayCount[], { width, label }: Look) {
   const rows = perDay.flatMap((of) =>
     entryAreas.map(({ countedAs, words }) => ({ day: of.day, kind: words.chart, count: of[countedAs] })),
@@ -58,7 +58,7 @@ export function drawDays(perDay: readonly DayCount[], { width, label }: Look) {
   return finish(chart, label);
 }
 
-/** How many entries are in each stage, against `most`, so that charters compare. */
+/** The number of entries in each stage, on a scale up to `most`, so that charters can be compared. */
 export function drawFunnel(stages: readonly StageCount[], most: number, { width, label }: Look) {
   const row = 36;
   const chart = plot({

@@ -3,9 +3,9 @@ import styles from './dashboard.module.css';
 
 type FoldedProps = {
   name: string;
-  /** Folded until its name is pressed; else shown immediately. */
+  /** Whether the content is collapsed at first; otherwise it is always shown. */
   isFolded?: boolean;
-  /** A part of the page, not a detail of one. */
+  /** A section of the page, with a larger title. */
   part?: boolean;
   children: ReactNode;
 };

@@ -21,13 +21,13 @@ import { Folded } from './folded.tsx';
 const areas = new Map(entryAreas.map((area) => [area.kind, area]));
 const pathOf = ({ kind, _id }: WaitingEntry) => entryPath(areas.get(kind) ?? entryAreas[0], _id);
 
-/** Entries without any staff work. */
+/** Entries that staff have not processed at all. */
 const untouched = new Set(entryAreas.map(({ stages: [first] }) => first?.status));
 
 /** How many rows are shown at first. */
 const firstRows = 5;
 
-/** Rows of a list: the first ones, and the others folded. */
+/** Rows of a list: the first ones, and the others collapsed. */
 function Rows({ children }: { children: readonly ReactNode[] }) {
   const shown = children.length > firstRows + 1 ? firstRows : children.length;
   return (
@@ -68,7 +68,7 @@ export function WaitingList({ waiting }: { waiting: readonly WaitingEntry[] }) {
   );
 }
 
-/** The orientations of this week, by the clocks of their centers. */
+/** The orientations of this week, in the time zones of their centers. */
 export function OrientationList({ orientations }: { orientations: readonly ComingOrientation[] }) {
   const { from, to } = weekOf(todayIn());
   return (

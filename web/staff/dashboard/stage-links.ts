@@ -9,7 +9,7 @@ const interestToggles: Readonly<Record<InterestStatus, string>> = {
   'Not Interested': 'notInterested',
   'Enrollment Submitted': 'transferred',
 };
-/** Statuses that have a view of their own; other statuses are filtered by name. */
+/** Statuses with their own view; other statuses are filtered by name. */
 const registrationViews: Readonly<Record<string, string>> = {
   'Enrollment Complete': 'completed',
   'Enrollment Terminated': 'terminated',
@@ -19,7 +19,7 @@ const registrationViews: Readonly<Record<string, string>> = {
 const queries: Partial<Record<EntryKind, (status: string) => Record<string, string>>> = {
   interest: (status) => ({ filter: interestToggles[status as InterestStatus] }),
   registration: (status) => ({ view: registrationViews[status] ?? status }),
-  // All days: that list starts with the latest.
+  // All dates, because that list shows only recent days by default.
   secondary: (status) => ({ status, submittedFrom: '', submittedTo: '' }),
 };
 
@@ -32,7 +32,7 @@ const links = new Map(
   ),
 );
 
-/** The list that holds the entries of a stage and no others. */
+/** Returns the link to a list with exactly the entries of a stage. */
 export function stageLink(stage: string): string {
   return links.get(stage) ?? staffPaths.dashboard;
 }

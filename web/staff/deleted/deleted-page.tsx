@@ -90,7 +90,7 @@ const columnsOf = (onRestore: (entry: DeletedEntry) => void): readonly EntryColu
   },
 ];
 
-/** /deleted-entries: what was deleted and can still be restored. */
+/** /deleted-entries: entries in the trash, which can be restored. */
 export function Component() {
   const [chosen, setChosen] = useState<DeletedEntry>();
   const [columns] = useState(() => columnsOf(setChosen));

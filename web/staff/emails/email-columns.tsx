@@ -10,7 +10,7 @@ import { BreakingText } from '#web/ui/breaking-text.tsx';
 import { Tag } from '#web/ui/chip.tsx';
 import type { EmailColumn } from './email-list-kind.ts';
 
-/** `timeZone` is that of mails whose entry is not shown; `onSent` is called when a mail was sent again. */
+/** `timeZone` is used for mails whose entry is not shown; `onSent` is called after a mail was sent again. */
 export const createEmailColumns = (
   timeZone: string,
   onSent: () => void,
@@ -76,7 +76,7 @@ export const createEmailColumns = (
   },
 ];
 
-/** Why a mail failed or still waits. */
+/** Why a mail failed or is still waiting. */
 function describeReason({ state, error, nextAttemptAt }: ListedMail, timeZone: string): string {
   if (state === 'failed') return explainMailError(error);
   if (state !== 'pending' || !nextAttemptAt) return '';

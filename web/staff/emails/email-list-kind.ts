@@ -11,7 +11,7 @@ export type EmailColumn = 'state' | 'student' | 'email' | 'to' | 'when' | 'why' 
 const stateNames = { failed: 'Failed', waiting: 'Waiting', sent: 'Sent', dropped: 'Not needed' } as const;
 const kindName = /^[a-z-]{1,100}$/;
 
-/** The list's states, kinds and days, by the clock of a time zone. `today` is YYYY-MM-DD. */
+/** Filters by state, kind and days in a time zone. `today` is YYYY-MM-DD. */
 export function createEmailList(
   kinds: readonly ListedKind[],
   { today, timeZone }: { readonly today: string; readonly timeZone: string },

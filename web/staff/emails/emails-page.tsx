@@ -11,7 +11,7 @@ import styles from './emails.module.css';
 
 const focusContent = () => document.getElementById('content')?.focus();
 
-/** /emails: the mails of all entries, failed ones first, with why they failed. */
+/** /emails: the mails of all entries, failed ones first, with the reasons. */
 export function Component() {
   const user = useStaffUser();
   const timeZone = useTimeZone();

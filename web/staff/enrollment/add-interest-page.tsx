@@ -19,7 +19,7 @@ import { PageTitle } from '#web/staff/shell/page-title.tsx';
 import { useRequiredCenter } from '#web/staff/sites/use-required-center.tsx';
 import { Card } from '#web/ui/card.tsx';
 
-/** /add-interest: a request for information that staff enter for a family. */
+/** /add-interest: staff enter a request for information for a family. */
 export function Component() {
   return (
     <>

@@ -3,8 +3,8 @@ import { staffPaths } from '#web/lib/paths.ts';
 import { writingNote } from '#web/staff/entries/detail/entry-notes.tsx';
 
 /**
- * /contactNote, with the entry's id in the state or the address: notes are written in one place, next to the answers
- * (INT-34).
+ * /contactNote, with the entry's id in the history state or the URL. It redirects to the entry, because notes are
+ * written only there (INT-34).
  */
 export function Component() {
   const { state } = useLocation();

@@ -47,7 +47,7 @@ function EditInterest({ editing, brand }: { editing: Editing<InterestEntry>; bra
   const [typedAge, setTypedAge] = useState<{ birthDate: unknown; age: string }>();
   const { mutateAsync } = useInterestChange();
 
-  // A typed age belongs to the birth date with which it was typed.
+  // A typed age belongs to the birth date at the time of typing.
   const shownAge = (answers: RawAnswers): string => {
     if (typedAge && typedAge.birthDate === answers.birthDate) return typedAge.age;
     return String(ageOn(answers.birthDate, context.today) ?? '');
@@ -85,7 +85,7 @@ function EditInterest({ editing, brand }: { editing: Editing<InterestEntry>; bra
   );
 }
 
-/** The age is below the birth date, and so is its message. */
+/** The age is shown below the birth date, with its error message. */
 function underBirthDate({ field, message }: FieldError): FieldError {
   return { field: field === 'age' ? 'birthDate' : field, message };
 }

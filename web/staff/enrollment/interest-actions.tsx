@@ -17,7 +17,7 @@ import { interestPdfName, interestStudentName } from './interest-names.ts';
 
 type NextStepProps = { entry: InterestEntry; mayWrite: boolean };
 
-/** The main action for an entry, at its top. */
+/** The main action for an entry, in its header. */
 export function InterestNextStep({ entry, mayWrite }: NextStepProps) {
   if (entry.registrationId) {
     return <LinkButton to={staffPaths.registration(entry.registrationId)}>Open the Registration</LinkButton>;

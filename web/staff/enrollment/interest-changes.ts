@@ -7,7 +7,7 @@ import { interestQuery } from './interest-queries.ts';
 
 type Version = Pick<InterestEntry, '_id' | 'etag'>;
 
-/** Changes an entry that is still as it was read. */
+/** Changes an entry; fails if another user has changed it. */
 export function useInterestChange() {
   return useEntryChange(
     ({ entry, change }: { entry: Version; change: BodyOf<typeof updateInterest> }) =>
@@ -16,7 +16,7 @@ export function useInterestChange() {
   );
 }
 
-/** Deletes an entry that is still as it was read. */
+/** Deletes an entry; fails if another user has changed it. */
 export function useInterestDeletion() {
   return useEntryDeletion((entry: Version) =>
     callApi(deleteInterest, { params: { id: entry._id }, ifMatch: entry.etag }),

@@ -45,7 +45,7 @@ export const interestColumns: readonly EntryColumn<InterestRow, InterestColumn>[
   },
 ];
 
-/** The path of the entry, or of the registration that it became (LIST-18). */
+/** The path of the entry, or of the registration that was made from it (LIST-18). */
 function pathOf({ _id, status, registrationId }: InterestRow): string {
   if (status === 'Enrollment Submitted' && registrationId) return staffPaths.registration(registrationId);
   return staffPaths.interest(_id);

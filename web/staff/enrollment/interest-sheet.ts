@@ -9,7 +9,7 @@ import {
   recordFieldColumns,
 } from '#web/staff/exports/sheet-columns.ts';
 
-/** The sheet of interest entries: the status of each, then every question of the form. */
+/** The spreadsheet of interests: the status of each, then every question of the form. */
 export const interestSheet: EntrySheet<ListedInterest> = {
   name: 'Interest-Form',
   columns: [

@@ -8,7 +8,7 @@ import { useBanner } from '#web/staff/shell/banner.tsx';
 import { useInterestChange } from './interest-changes.ts';
 import { contactNotesQuery, interestQuery } from './interest-queries.ts';
 
-/** Back to the list. A new entry with contact notes is then to be followed up (INT-19). */
+/** Goes back to the list. A new interest with notes first gets the status for follow-up (INT-19). */
 export function useGoBack(entry: InterestEntry, mayWrite: boolean): () => Promise<void> {
   const notes = useQuery(contactNotesQuery(entry._id));
   const queries = useQueryClient();
@@ -23,7 +23,7 @@ export function useGoBack(entry: InterestEntry, mayWrite: boolean): () => Promis
       await mutateAsync({ entry, change });
     } catch (error) {
       if (!isStale(error)) throw error;
-      // Nothing of the entry was edited here: changes in the meantime do not matter, except a new status.
+      // This update sets only the status, so it conflicts only with another change of the status.
       const now = await queries.fetchQuery({ ...interestQuery(entry._id), staleTime: 0 });
       if (now.status === newInterest) await mutateAsync({ entry: now, change });
     }

@@ -3,13 +3,16 @@ import { readAudit } from '#domain/audit/api.ts';
 import { listEntryMessages, type MessageState } from '#domain/email/api.ts';
 import { callApi } from '#web/lib/api/api-client.ts';
 
-/** Head of the key of everything read about entries: forget it after a change of any, because one may change another. */
+/**
+ * The first part of the cache key of all data about entries. Any change makes all of it stale, because it may affect
+ * other entries.
+ */
 export const entriesKey = ['entries'] as const;
 
-/** The cache key that says an entry was deleted here: its screens then say so, and do not read it again. */
+/** The cache key that marks an entry as deleted here: its screens then show that, and do not read it again. */
 export const deletedKey = (id: string) => ['deleted', id];
 
-/** How often mails that are about to leave are looked at again: for about four minutes. */
+/** The intervals after which pending mails are read again: for about four minutes. */
 const mostLooks = 7;
 const leavesSoon = ({ state, nextAttemptAt }: MessageState) =>
   state === 'sending' || (state === 'pending' && Date.parse(nextAttemptAt ?? '') < Date.now() + 60_000);
@@ -18,7 +21,7 @@ export const messagesQuery = (entryId: string) =>
   queryOptions({
     queryKey: [...entriesKey, 'messages', entryId],
     queryFn: ({ signal }) => callApi(listEntryMessages, { params: { entryId }, signal }),
-    // Each look is a read that is recorded: they get rarer.
+    // The intervals grow, because each read is recorded in the audit log.
     refetchInterval: ({ state: { data = [], dataUpdateCount } }) =>
       data.some(leavesSoon) && dataUpdateCount < mostLooks && 2000 * 2 ** dataUpdateCount,
   });

@@ -6,11 +6,11 @@ import type { ExportState as Progress } from './use-export.ts';
 type ExportProgressProps = {
   progress: Progress | undefined;
   onCancel: () => void;
-  /** The name of the work, when it is not an export of records. */
+  /** The title, if it is not an export of records. */
   children?: ReactNode;
 };
 
-/** How far a running export is, and a way to stop it. */
+/** The progress of an export, with a button to stop it. */
 export function ExportProgress({ progress, onCancel, children }: ExportProgressProps) {
   if (!progress) return null;
   const { done, total } = progress;

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ExportProgress } from './export-progress.tsx';
 import { type PdfPlan, usePdfExport } from './use-pdf-export.ts';
 
-/** The button that exports an entry to PDF, with how far that is. */
+/** The button that exports an entry to PDF, and its progress. */
 export function PdfExport({ plan }: { plan: PdfPlan }) {
   const { run, cancel, progress } = usePdfExport();
   usePreparedPdf();
@@ -30,13 +30,13 @@ export function PdfExport({ plan }: { plan: PdfPlan }) {
 
 type Connection = { readonly saveData?: boolean };
 
-/** Loads what a PDF needs once the screen has all that it shows; not where data are to be saved. */
+/** Loads the PDF code after the screen is complete, unless the user saves data. */
 function usePreparedPdf(): void {
   const isBusy = useIsFetching() > 0;
   useEffect(() => {
     const { connection } = navigator as { connection?: Connection };
     if (isBusy || connection?.saveData) return undefined;
-    // Not every browser says when it is idle.
+    // Some browsers do not support requestIdleCallback.
     if (!('requestIdleCallback' in window)) return undefined;
     const waiting = requestIdleCallback(preparePdf);
     return () => cancelIdleCallback(waiting);

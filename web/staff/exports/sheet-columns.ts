@@ -22,7 +22,7 @@ export const numberColumn = <R>(header: string, read: (entry: R) => number | nul
   read,
 });
 
-/** The day of an instant, as the lists show it. */
+/** The day of an instant, in the same format as in lists. */
 export function dayColumn<R extends { readonly timeZone?: unknown }>(
   header: string,
   read: (entry: R) => string | null,
@@ -39,13 +39,13 @@ export function dayColumn<R extends { readonly timeZone?: unknown }>(
 
 type Noted = { readonly notes?: readonly Note[] | undefined; readonly timeZone: string };
 
-/** All notes of an entry in one cell, newest first, each under its moment and author. */
+/** Formats all notes of an entry in one cell, newest first, each below its time and author. */
 export const notesColumn = <R extends Noted>(header: string): Column<R> =>
   textColumn(header, ({ notes = [], timeZone }) =>
     notes.map((note) => `${signNote(note, timeZone)}\n${note.notes}`).join('\n\n'),
   );
 
-/** The columns of record fields whose declaration has one. */
+/** The columns of those record fields that have one. */
 export function recordFieldColumns(fields: RecordFields): Column<RawAnswers>[] {
   return Object.entries(fields).flatMap(([name, field]): Column<RawAnswers>[] => {
     const { label, column } = field;
@@ -60,7 +60,7 @@ export function recordFieldColumns(fields: RecordFields): Column<RawAnswers>[] {
 const readNumber = (value: unknown) => (typeof value === 'number' ? value : null);
 const readText = (value: unknown) => (typeof value === 'string' ? value : null);
 
-/** Every question of a form. Its variants share their headers. */
+/** A column for every question of a form; both variants have the same headers. */
 export function answerColumns(form: Form): Column<RawAnswers>[] {
   return columns(form, { variant: 'long' });
 }

@@ -6,19 +6,19 @@ import { isDismissal } from '#web/lib/files/choose-file.ts';
 import { saveFile } from '#web/lib/files/save-file.ts';
 import { useBanner } from '#web/staff/shell/banner.tsx';
 
-/** Without a file it is where it was to go already. */
+/** Without a file it was already written to the chosen target. */
 type Exported = { readonly file: Blob | undefined; readonly recordCount: number };
 export type ExportPlan = {
   readonly fileName: string;
   readonly screen: string;
   readonly exportType: ExportReport['exportType'];
-  /** Said when nothing is there to export: then there is no file. */
+  /** The message when there is nothing to export; then there is no file. */
   readonly none?: string;
-  /** Said when it fails. */
+  /** The message when it fails. */
   readonly failed?: string;
   /**
-   * Makes the file; started while the click is handled. Its requests carry the `exportId`, under which the server
-   * records the export. Rejects with an AbortError when the user cancels.
+   * Makes the file; called during a click. Its requests contain the `exportId`, under which the server records the
+   * export. Rejects with an AbortError when the user cancels.
    */
   readonly build: (
     signal: AbortSignal,
@@ -28,12 +28,12 @@ export type ExportPlan = {
 };
 export type ExportState = { readonly done: number; readonly total: number };
 
-/** The message when there is nothing to export and the list has no text for it. */
+/** The default message when there is nothing to export. */
 const nothing = 'There is nothing to export.';
 
 /**
- * Builds a file, saves it and reports how the export ended, one without a file with recordCount 0. `progress` is undefined
- * when nothing runs.
+ * Creates a file, downloads it and reports the result of the export, without a file with recordCount 0. `progress` is
+ * undefined while no export is running.
  */
 export function useExport() {
   const show = useBanner();
@@ -61,7 +61,7 @@ export function useExport() {
         if (recordCount === 0) show({ kind: 'warning', text: none });
       } catch (error) {
         if (controller.signal.aborted) return report('cancelled');
-        // No place was chosen for the file, so nothing was read.
+        // The user canceled the file dialog, so nothing was read.
         if (isDismissal(error)) return;
         reportError({ context: 'export', error });
         report('failed');
@@ -76,8 +76,8 @@ export function useExport() {
   return { run, cancel, progress };
 }
 
-/** An export that has not called the server has no log entry, so its end cannot be reported. */
+/** Whether the server has recorded the export; otherwise its result cannot be reported. */
 function reportEnd(report: ExportReport): void {
-  // The client has reported the failure of the call; the file is saved all the same.
+  // The API client has already reported the error; the file is downloaded anyway.
   callApi(logExport, { body: report, keepalive: true }).catch(() => undefined);
 }

@@ -22,11 +22,11 @@ export type PdfPlan = {
   };
   /** Reads the entry under the id of the export, by which the server records it. */
   readonly read: (exportId: string, signal: AbortSignal) => Promise<unknown>;
-  /** Read when the document is written. */
+  /** Called when the document is written. */
   readonly sections: () => Promise<readonly SummarySection[]>;
 };
 
-/** Exports one entry to PDF, under the head of its brand; the day is that of the brand's time zone. */
+/** Exports an entry to PDF, with the name and logo of its brand; the date is in the brand's time zone. */
 export function usePdfExport() {
   const user = useStaffUser();
   const queries = useQueryClient();
@@ -41,7 +41,7 @@ export function usePdfExport() {
         exportType: 'pdf',
         async build(signal, onProgress, exportId) {
           await read(exportId, signal);
-          // Without the brands the center's name replaces them.
+          // If brands could not be loaded, the document shows the center's name.
           const brands = await queries.ensureQueryData(brandsQuery).catch(() => []);
           const brand = brands.find(({ brandName }) => brandName === entry.brandName);
           const head = { name: brand?.displayName ?? entry.learningCenterName, color: brand?.theme.brand ?? '#0b5d5b' };

@@ -5,22 +5,22 @@ import { type ImportColumn, readTable, type TableRow } from '#domain/imports/imp
 
 export type KindName = 'courses' | 'agreements';
 
-/** A kind of rows that files hold, as the screen shows it. */
+/** A kind of rows that can be imported. */
 export type ImportKind = {
   readonly title: string;
-  /** One of its items, and several. */
+  /** Its name in the singular and the plural. */
   readonly words: readonly [one: string, several: string];
   readonly route: typeof importCatalog | typeof importAgreements;
   readonly columns: Readonly<Record<string, ImportColumn>>;
   /** The name of a row in the preview, and its other columns. */
   readonly describe: (cells: Readonly<Record<string, string>>) => { readonly name: string; readonly facts: string };
-  /** Invented rows, and the name of a file of them. */
+  /** Sample rows, and the file name of the sample. */
   readonly sample: readonly (readonly string[])[];
   readonly fileName: string;
 };
 
 const joined = (texts: readonly (string | undefined)[]) => texts.filter(Boolean).join(' · ');
-/** How many characters of an agreement are shown to recognize it. */
+/** The number of characters of an agreement that the preview shows. */
 const shown = 120;
 
 export const importKinds: Readonly<Record<KindName, ImportKind>> = {
@@ -66,7 +66,7 @@ export const importKinds: Readonly<Record<KindName, ImportKind>> = {
   },
 };
 
-/** The rows of a file by their lines, as the preview shows them; the server reports what cannot be read. */
+/** Reads the rows of a file by line, for the preview; the server reports invalid rows. */
 export function describeImportRows(kind: ImportKind, table: readonly TableRow[]) {
   const read = readTable(kind.columns, table);
   const rows = read.ok ? read.rows : [];

@@ -22,7 +22,7 @@ const fileTypes = '.xlsx,.csv,text/csv,application/vnd.openxmlformats-officedocu
 
 type Charter = { readonly _id: string; readonly name: string };
 
-/** Courses and master agreements from a file that a school keeps them in. */
+/** Imports courses and master agreements from a file. */
 export function Component() {
   const user = useStaffUser();
   const { data, error, refetch } = useQuery(chartersQuery);

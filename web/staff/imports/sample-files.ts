@@ -2,7 +2,7 @@ import type { SheetHead } from '#web/lib/files/export-sheet.ts';
 import { saveFile } from '#web/lib/files/save-file.ts';
 import type { ImportKind } from './import-kinds.ts';
 
-/** A file that shows how one is written: as a workbook or as CSV. */
+/** A sample file, as a workbook or as CSV. */
 export async function saveSample({ columns, sample, fileName, title }: ImportKind, format: 'xlsx' | 'csv') {
   const labels = Object.values(columns).map(({ label }) => label);
   if (format === 'csv') {

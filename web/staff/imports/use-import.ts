@@ -8,13 +8,13 @@ import { readSheet } from '#web/lib/files/read-sheet.ts';
 import { catalogKey } from '#web/staff/setup/center-queries.ts';
 import type { ImportKind } from './import-kinds.ts';
 
-/** A file that was read, with what the server says of its rows. */
+/** A file that was read, with the server's results for its rows. */
 type Read = { readonly fileName: string; readonly table: readonly TableRow[]; readonly result: ImportResult };
 
 export type ImportState =
   | { readonly step: 'choose' }
   | { readonly step: 'reading'; readonly fileName: string }
-  /** `message`: what is wrong with the file as a whole, or why it could not be checked. */
+  /** `message`: the error of the file as a whole, or why it could not be checked. */
   | { readonly step: 'failed'; readonly fileName: string; readonly message: string }
   | ({ readonly step: 'checked'; readonly failure?: string } & Read)
   | ({ readonly step: 'importing' } & Read)
@@ -22,11 +22,11 @@ export type ImportState =
 
 type Chosen = { readonly kind: ImportKind; readonly charterId: string };
 
-/** The steps of a file: read in the browser, tried by the server, previewed, imported. */
+/** The states of an import: the file is read in the browser, checked by the server, previewed, imported. */
 export function useImport({ kind, charterId }: Chosen) {
   const [state, setState] = useState<ImportState>({ step: 'choose' });
   const queries = useQueryClient();
-  // Results of a check for an earlier file are ignored.
+  // Results of a check for a previous file are ignored.
   const turn = useRef(0);
   const send = (fileName: string, table: readonly TableRow[], apply: boolean) => {
     const body = { ...(charterId && { charter_id: charterId }), fileName, table: packTable(table), apply };

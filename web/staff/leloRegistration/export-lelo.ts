@@ -11,7 +11,10 @@ import { leloScreen, leloSheet } from './lelo-sheet.ts';
 const none = 'No data available to export with the current filters.';
 const archiveName = 'LeloForms_data.zip';
 
-/** The query of exports: every filter of the list, in the largest pages. Exports have no order and no page numbers. */
+/**
+ * The query of exports: the filters of the list, with the maximum page size. Exports have no sort order and no page
+ * numbers.
+ */
 export function exportQuery({ search, sort: _sort, direction: _direction, page: _page, ...filters }: LeloQuery) {
   return { ...filters, searchText: search, pageSize: String(pageSizeLimit) };
 }
@@ -67,7 +70,7 @@ export function planArchive(
   };
 }
 
-/** No connection, or no signed-in user: nothing else could be read either. */
+/** Whether the connection or the sign-in is lost, so that nothing else could be read either. */
 const endsAll = (error: unknown) => isApiProblem(error) && [0, 401, 403].includes(error.status);
 
 /** Describes the content of an archive in a sentence. */

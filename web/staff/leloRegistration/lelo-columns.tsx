@@ -22,7 +22,7 @@ export const leloStatusKinds = { Active: 'new', Signed: 'done', Inactive: 'off' 
 
 type Column = EntryColumn<LeloRow, LeloColumn>;
 
-/** The signed agreement is not among those of registrations that wait for their family (LIST-25). */
+/** Registrations that wait for their family have no column for the signed agreement (LIST-25). */
 export const listColumns = (status: string): readonly Column[] =>
   status === firstStatus ? leloColumns.filter(({ key }) => key !== 'agreement') : leloColumns;
 

@@ -20,15 +20,15 @@ export type LeloColumn =
   | 'agreement'
   | 'permalink';
 
-/** A session to choose, by its permalink. */
+/** A session in the filter, by its permalink. */
 export type SessionOption = { readonly value: string; readonly label: string };
 
-/** The parameter of the address that names the session. */
+/** The query parameter with the session. */
 export const sessionParameter = 'session';
-/** The status that is listed where none is chosen (LELO-44). */
+/** The default status of the list (LELO-44). */
 export const firstStatus = 'Active';
 
-/** The list's session, status and days until `today` (YYYY-MM-DD), and its columns. */
+/** The filters by session, status and days until `today` (YYYY-MM-DD), and the columns. */
 export function createLeloList(
   today: string,
   sessions: readonly SessionOption[],

@@ -30,7 +30,7 @@ export const leloNotesQuery = (leloRegistrationId: string) =>
     queryFn: ({ signal }) => callApi(listLeloNotes, { params: { leloRegistrationId }, signal }),
   });
 
-/** Changes an entry that is still as it was read. */
+/** Changes an entry; fails if another user has changed it. */
 export function useLeloChange() {
   return useEntryChange(
     ({ entry, change }: { entry: Version; change: BodyOf<typeof updateLelo> }) =>
@@ -40,7 +40,7 @@ export function useLeloChange() {
   );
 }
 
-/** Opens the link of an entry again that is still as it was read, for a new agreement. */
+/** Opens the link of an entry again, for a new agreement; fails if another user has changed the entry. */
 export function useNewAgreement() {
   return useEntryChange(
     ({ _id, etag }: Version) => callApi(requestAgreement, { params: { id: _id }, ifMatch: etag }),
@@ -49,7 +49,7 @@ export function useNewAgreement() {
   );
 }
 
-/** Makes the signed agreement of an entry again that is still as it was read. */
+/** Regenerates the signed agreement of an entry; fails if another user has changed the entry. */
 export function useRegeneration() {
   return useEntryChange(
     ({ _id, etag }: Version) => callApi(regenerateAgreement, { params: { id: _id }, ifMatch: etag }),
@@ -58,7 +58,7 @@ export function useRegeneration() {
   );
 }
 
-/** The image of a signature, which never changes. */
+/** The image of a signature; it never changes. */
 export const signatureQuery = (id: string, signer: Signer) =>
   queryOptions({
     queryKey: ['signatures', id, signer],

@@ -13,7 +13,7 @@ import {
 /** The names of these screens in the export log. */
 export const leloScreen = 'Secondary Enrollments Admin Screen';
 
-/** The sheet of secondary registrations, without signatures. */
+/** The spreadsheet of secondary registrations, without signatures. */
 export const leloSheet: EntrySheet<ExportedLelo> = {
   name: 'Lelo-Form',
   columns: [

@@ -13,7 +13,7 @@ const azureMaps = 'https://atlas.microsoft.com';
 const shape =
   '<svg viewBox="0 0 32 42" aria-hidden="true"><path d="M16 40C10 30 3 24 3 15a13 13 0 0 1 26 0c0 9-7 15-13 25z"/><circle cx="16" cy="15" r="5"/></svg>';
 
-/** A map component on these settings; `Fallback` takes its place if the map cannot start. */
+/** Returns a map component with these settings; `Fallback` replaces it if the map cannot start. */
 export function createAzureMap(
   settings: SiteConfig['maps'],
   Fallback: ComponentType<SiteMapProps>,
@@ -76,7 +76,7 @@ export function createAzureMap(
     }, [map, sites, selectedId, onSelect]);
 
     if (broken) return <Fallback {...props} />;
-    // The map's own styles take over the position of its element.
+    // The map's own styles would override the position of its element.
     return (
       <div className={styles.mapCanvas}>
         <div ref={box} className={styles.mapBox} />
@@ -112,7 +112,7 @@ function createMarkerElement(id: string, title: string, selected: boolean): HTML
 function createMarkElement(label: string): HTMLElement {
   const element = document.createElement('span');
   element.className = markerStyles.searched ?? '';
-  // The map's own styles would let it cover the markers below it.
+  // With the map's own styles it would cover the markers below it.
   element.style.pointerEvents = 'none';
   const name = document.createElement('span');
   name.textContent = label;

@@ -6,7 +6,7 @@ import type { SiteMapProps } from './map-view.ts';
 
 const OutlineMap = lazy(() => import('./outline-map.tsx'));
 
-/** Azure Maps where it can run, otherwise the outline map. */
+/** Azure Maps if it is supported, otherwise the outline map. */
 const BestMap = lazy(async (): Promise<{ default: ComponentType<SiteMapProps> }> => {
   const maps = await loadSiteConfig().then(
     (config) => config.maps,
@@ -25,7 +25,7 @@ function hasWebGl(): boolean {
   return document.createElement('canvas').getContext('webgl2') !== null;
 }
 
-/** The map next to the list. It loads when it comes into view. */
+/** The map next to the list. It is loaded when it becomes visible. */
 export function MapPanel({ shown, ...map }: SiteMapProps & { shown: boolean }) {
   const { t } = useTexts();
   const ref = useRef<HTMLElement>(null);

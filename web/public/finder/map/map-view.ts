@@ -1,7 +1,7 @@
 import type { Coordinates, Site } from '#domain/locations/site.ts';
 import { type Point, project, unproject, zoomFor } from './mercator.ts';
 
-/** All of `places`, around `center` where there is one, and no nearer than `zoom`. */
+/** A view that shows all `places`, around `center` if it is set, at most as large as `zoom`. */
 export type MapView = {
   readonly center?: Coordinates;
   readonly places: readonly Coordinates[];
@@ -10,11 +10,11 @@ export type MapView = {
 export type Camera = { readonly center: Coordinates; readonly zoom: number };
 /** In pixels. */
 export type MapSize = { readonly width: number; readonly height: number };
-/** A place to be marked besides the learning centers, such as the ZIP of the search. */
+/** A marked point other than a learning center, such as the ZIP of the search. */
 export type MapMark = { readonly place: Coordinates; readonly label: string };
 /** The props of both maps. */
 export type SiteMapProps = {
-  /** If markers overlap, the first is on top: in a search by ZIP code the nearest. */
+  /** The order of overlapping markers, top first: in a search by ZIP code the nearest. */
   sites: readonly Site[];
   selectedId: string | undefined;
   view: MapView;
@@ -28,9 +28,9 @@ type Placed = Pick<Site, '_id' | 'coordinates' | 'searchCenter'>;
 export const defaultCenter: Coordinates = { latitude: 36.7378, longitude: -119.7871 };
 /** The zoom of each view (FIND-27). */
 const zooms = { selected: 12, results: 10, otherwise: 4 } as const;
-/** How many results around a ZIP are shown (FIND-28). */
+/** The number of results that are shown around a ZIP (FIND-28). */
 const nearest = 10;
-/** Pixels between a place and the edge: a marker is 42 high, and buttons are in a corner. */
+/** The minimum distance between a point and the edge in pixels: a marker is 42 high, and buttons are in a corner. */
 const edge = 72;
 
 /**
@@ -47,7 +47,7 @@ export function chooseView(sites: readonly Placed[], selectedId: string | undefi
   return { places, zoom: zooms.results };
 }
 
-/** Sites in the order of the map before a search: nearest to its middle first, those without a place last. */
+/** Returns sites by distance from the default center of the map; sites without coordinates are last. */
 export function orderByMap<T extends Placed>(sites: readonly T[]): readonly T[] {
   const middle = project(defaultCenter);
   const distance = ({ coordinates }: T) => {
@@ -55,16 +55,16 @@ export function orderByMap<T extends Placed>(sites: readonly T[]): readonly T[] 
     const { x, y } = project(coordinates);
     return Math.hypot(x - middle.x, y - middle.y);
   };
-  // The order of two sites without a place is NaN, which a sort reads as 0.
+  // The order of two sites without coordinates is NaN, which a sort treats as 0.
   return sites.toSorted((one, other) => distance(one) - distance(other));
 }
 
-/** The place of the ZIP of a search. */
+/** Returns the point of the ZIP in a search. */
 export function findSearchCenter(sites: readonly Placed[]): Coordinates | undefined {
   return sites.find((site) => site.searchCenter)?.searchCenter;
 }
 
-/** The camera for a view on a map of a size. */
+/** Returns the camera for a view on a map of a size. */
 export function fitView({ center, places, zoom }: MapView, size: MapSize): Camera {
   const points = places.map(project);
   const middle = center ? project(center) : middleOf(points);

@@ -11,10 +11,12 @@ import { useSize } from './use-size.ts';
 import { ZoomButtons } from './zoom-buttons.tsx';
 
 const zoomRange = { least: 1, most: 14 };
-/** Until the map's own is known. */
+/** The default size until the map is measured. */
 const someSize: MapSize = { width: 0, height: 0 };
 
-/** The map for browsers without WebGL and for places without Azure Maps: outlines of the states, drawn as SVG. */
+/**
+ * The map for browsers without WebGL and for installations without Azure Maps: outlines of the states, drawn as SVG.
+ */
 export default function OutlineMap({ sites, selectedId, view, mark, onSelect }: SiteMapProps) {
   const box = useRef<HTMLDivElement>(null);
   const size = useSize(box) ?? someSize;
@@ -75,7 +77,7 @@ export default function OutlineMap({ sites, selectedId, view, mark, onSelect }: 
           if (!site.coordinates) return null;
           const selected = site._id === selectedId;
           return (
-            // The list is how the keyboard selects: a marker for each center would be a second, longer list.
+            // Keyboard users select in the list; focusable markers would repeat the list.
             <button
               key={site._id}
               type="button"

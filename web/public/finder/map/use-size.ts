@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { MapSize } from './map-view.ts';
 
-/** The inner size of an element, undefined while it is not shown. */
+/** Returns the inner size of an element; undefined while it is not shown. */
 export function useSize(ref: { readonly current: HTMLElement | null }): MapSize | undefined {
   const [size, setSize] = useState<MapSize>();
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useTexts } from '#web/lib/texts/use-texts.ts';
 import styles from './zoom-buttons.module.css';
 
-/** Zoom a map in and out, by a step of 1 or -1. */
+/** Buttons that change the zoom of a map by 1 or -1. */
 export function ZoomButtons({ onZoom }: { onZoom: (step: number) => void }) {
   const { t } = useTexts();
   return (

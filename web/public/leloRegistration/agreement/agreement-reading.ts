@@ -6,15 +6,15 @@ import { leloFields } from '#domain/leloRegistration/lelo-fields.ts';
 import { lockedAnswers } from '#domain/leloRegistration/saved-answers.ts';
 import { grades } from '#domain/reference/grades.ts';
 
-/** The agreement that a family reads before it signs. */
+/** The agreement that a family has read before signing. */
 export type AgreementReading = { readonly facts: AgreementFacts; readonly text: string };
 
 /** Facts that have changed between reading and signing. */
 export type AgreementChange = {
-  /** Counts the changes. */
+  /** The number of changes up to now. */
   readonly count: number;
   readonly before: AgreementReading & { readonly locked: RawAnswers };
-  /** As the server says it. */
+  /** The changes as the server returned them. */
   readonly now: { readonly facts: AgreementFacts; readonly locked: RawAnswers };
   /** The choices at that time: see `nameChoice`. */
   readonly choice: string;
@@ -24,11 +24,11 @@ export type AgreementChange = {
 export type SigningMemory = {
   /** Facts that the school has changed since the family read them. */
   change?: AgreementChange;
-  /** Names that were confirmed, though the registration does not have them. */
+  /** Signers who have confirmed a typed name that differs from the registration. */
   confirmed?: readonly string[];
 };
 
-/** The chosen center and courses, to tell whether they are still the same. */
+/** Returns the chosen center and courses as a text, to tell whether they have changed. */
 export function nameChoice({ charter_id, siteId, courses }: RawAnswers): string {
   return JSON.stringify([charter_id, siteId, courses]);
 }
@@ -60,7 +60,7 @@ export function listChangedFacts({ before, now }: AgreementChange): Difference[]
       if (name === 'gradeLevel') return describeGrade(answer);
       return displayDate(String(answer ?? ''));
     };
-    // Charter and center are among the facts by their names.
+    // Charter and center are listed with the facts by their names.
     const isNamed = name === 'charter_id' || name === 'siteId';
     const label = nameQuestion(leloFields[name], { variant: 'long' });
     return isNamed ? [] : [{ label, before: tell(before.locked), now: tell(now.locked) }];

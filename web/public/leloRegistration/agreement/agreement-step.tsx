@@ -51,11 +51,13 @@ type QuestionsProps = {
 
 type AgreementStepProps = QuestionsProps &
   SigningInput & {
-    /** Names of answers that the school has given. */
+    /** Fields that the school has filled in. */
     locked: readonly string[];
   };
 
-/** The agreement of a charter. `key` is the charter's id and a number that rises when it is to be read again. */
+/**
+ * Loads the agreement of a charter. `key` is the charter's id and a number that increases when it must be loaded again.
+ */
 async function loadAgreement(key: string) {
   const [charter_id = ''] = key.split(' ');
   const { data } = await callApi(readMasterAgreement, { query: { charter_id } });
@@ -63,7 +65,7 @@ async function loadAgreement(key: string) {
   return data[0];
 }
 
-/** The agreement to read: the charter's text, and the facts of the chosen courses. */
+/** Returns the agreement to read: the charter's text, and the facts of the chosen courses. */
 function useReading(answers: RawAnswers, value: LeloSession, change: AgreementChange | undefined) {
   const loaded = useLoaded(`${answers.charter_id} ${change?.count ?? 0}`, loadAgreement);
   const agreement = loaded.status === 'ready' ? loaded.value : undefined;
@@ -165,7 +167,7 @@ export default function AgreementStep(props: AgreementStepProps) {
 
 type QuestionProps = QuestionsProps & { name: string; hint?: string | undefined; wrong?: string | undefined };
 
-/** A question of the step, in its place. `wrong` is shown before it is sent. */
+/** A question of the step. `wrong` is an error that is shown before the submission. */
 function Question({ name, step, wizard, context, answers, onChange, hint, wrong }: QuestionProps) {
   const visible = step.fields.find((field) => field.name === name);
   if (!visible) return null;
@@ -184,7 +186,7 @@ function Question({ name, step, wizard, context, answers, onChange, hint, wrong 
 
 type SignerProps = QuestionsProps & { who: 'student' | 'parent'; label: string; isAlone: boolean };
 
-/** Name, signature and day of one signer; nothing without a signer. */
+/** Name, signature and date of one signer; nothing without a signer. */
 function Signer({ who, label, isAlone, ...props }: SignerProps) {
   const { step, answers, wizard, context, onChange } = props;
   const names = {
@@ -195,7 +197,7 @@ function Signer({ who, label, isAlone, ...props }: SignerProps) {
   };
   const isVisible = step.fields.some((field) => field.name === names.image);
   const offered = isVisible && !answers[names.name] ? offeredName(answers, who) : '';
-  // Runs once, so that a name that the family has removed is not added again.
+  // Runs only once, so that a name that the family has removed is not added again.
   const [first] = useState(offered);
   useEffect(() => {
     if (first) onChange(`${who}Name`, first);

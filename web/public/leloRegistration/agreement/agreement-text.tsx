@@ -6,7 +6,7 @@ import own from './agreement.module.css';
 
 type AgreementTextProps = {
   text: string;
-  /** The text that was read before; passages that it did not have are marked. */
+  /** The text that was read before; new passages are marked. */
   before: string | undefined;
 };
 
@@ -24,7 +24,7 @@ export function AgreementText({ text, before }: AgreementTextProps) {
   });
 }
 
-/** Passages of an earlier text that are not in the present one. */
+/** Passages of the previous text that are not in the current one. */
 export function listRemoved(before: string, text: string): string[] {
   if (hasTags(before) || hasTags(text)) return [];
   const present = new Set(readAgreementLines(text).map((line) => line.text));
@@ -32,7 +32,7 @@ export function listRemoved(before: string, text: string): string[] {
 }
 
 function linkPhones(text: string): ReactNode[] {
-  // Every second part is a number.
+  // Every second part is a phone number.
   return text
     .split(phoneNumber)
     .map((part, at) => (at % 2 === 1 ? createElement('a', { key: at, href: phoneAddress(part) }, part) : part));

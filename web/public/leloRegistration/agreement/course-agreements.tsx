@@ -7,7 +7,7 @@ import { DefinitionGrid } from '#web/ui/tables/definition-grid.tsx';
 
 type CourseAgreementsProps = { charters: readonly SessionCharter[]; answers: RawAnswers };
 
-/** The agreement that each chosen course comes with. */
+/** The agreement of each chosen course. */
 export function CourseAgreements({ charters, answers }: CourseAgreementsProps) {
   const levels = findChosenCenter(charters, answers).center?.levels ?? [];
   const chosen = Array.isArray(answers.courses) ? (answers.courses as readonly ChosenCourse[]) : [];

@@ -4,7 +4,7 @@ import { saveFile } from '#web/lib/files/save-file.ts';
 
 type Copy = { permalink: string; uuid: string; receiptToken: string };
 
-/** Fetches the signed copy and hands it to the browser's downloads. */
+/** Downloads the signed copy. */
 export async function saveCopy({ permalink, uuid, receiptToken }: Copy): Promise<void> {
   const file = await callApi(readSignedCopy, { params: { permalink, uuid }, linkToken: receiptToken });
   saveFile(file, `Signed agreement ${uuid}.pdf`);

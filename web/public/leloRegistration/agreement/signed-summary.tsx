@@ -10,15 +10,15 @@ import { describeCourseFacts, describeGrade, describeYear } from './agreement-re
 
 type SignedSummaryProps = {
   facts: AgreementFacts;
-  /** Of the learning center; may be empty. */
+  /** The phone number of the learning center; may be empty. */
   phone: string;
   answers: RawAnswers;
-  /** Names of answers that the school has given: the family cannot change them. */
+  /** Fields that the school has filled in and the family cannot change. */
   locked: readonly string[];
   onEdit: (stepId: string) => void;
 };
 
-/** The facts of the agreement, as at the top of its PDF. */
+/** The facts of the agreement, as at the beginning of its PDF. */
 export function SignedSummary({ facts, phone, answers, locked, onEdit }: SignedSummaryProps) {
   const parts = [
     {

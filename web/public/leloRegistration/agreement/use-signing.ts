@@ -22,10 +22,10 @@ const noSignature = (signer: string) => ({
   [`${signer}SignatureMethod`]: 'drawn',
 });
 const signingStep = leloForm.steps.find(({ id }) => id === 'master')?.fields ?? {};
-/** The answers before the agreement: no two signatures are the same. */
+/** The answers before the agreement step, without signatures, which differ each time. */
 const beforeSigning = (answers: RawAnswers): RawAnswers =>
   Object.fromEntries(Object.entries(answers).filter(([name]) => !(name in signingStep)));
-/** Nothing is accepted and signed. */
+/** The state before anything is accepted and signed. */
 const unsigned = {
   understood2: false,
   electronicConsent: false,
@@ -33,7 +33,7 @@ const unsigned = {
   ...noSignature('parent'),
 };
 
-/** A signed registration to send. `shown` gets the terms to read. */
+/** The state of sending a signed registration. `shown` is the displayed agreement. */
 export function useSigning({ lelo, place: { link, value, given, saved } }: SigningInput) {
   const { form, context, wizard, submission, sentCheck, signed } = lelo;
   const { answers, submissionId } = form;
@@ -43,7 +43,7 @@ export function useSigning({ lelo, place: { link, value, given, saved } }: Signi
   const [otherNames, setOtherNames] = useState<readonly OtherLegalName[]>([]);
   const shown = useRef<AgreementReading>(undefined);
 
-  /** The agreement has changed. Nothing was stored, and the family reads, accepts and signs again. */
+  /** Handles a changed agreement: nothing was stored, and the family must read, accept and sign again. */
   const readAgain = (read: AgreementReading, error: unknown) => {
     if (!isApiProblem(error) || error.problem.type !== problemTypes.agreementChanged) return;
     const locked = saved?.onChanged(error.problem) ?? {};
@@ -66,14 +66,14 @@ export function useSigning({ lelo, place: { link, value, given, saved } }: Signi
       return undefined;
     }
     const read = shown.current;
-    // The text of the step is loading, or could not be loaded.
+    // The text of the agreement is loading, or could not be loaded.
     if (!read) return undefined;
     const { confirmed = [] } = signed.current;
     const others = findOtherNames(checked.answers).filter(({ typed }) => !confirmed.includes(typed));
     setOtherNames(others);
     if (others.length > 0) return undefined;
     const filled = beforeSigning(checked.answers);
-    // A saved registration is one entry, however often it is sent.
+    // A saved registration has the same submissionId in every attempt.
     if (!(await sentCheck.maySend(filled, isConfirmed || saved !== undefined))) return undefined;
     return submission.submit(async () => {
       try {
@@ -93,7 +93,7 @@ export function useSigning({ lelo, place: { link, value, given, saved } }: Signi
     const failure = await submit(isConfirmed);
     if (failure?.kind === 'invalid') wizard.showServerErrors(failure.fields);
   };
-  // The button that submits is not the step's.
+  // The submit button is outside the step.
   useEffect(() => {
     lelo.sign.current = () => void sign();
   });

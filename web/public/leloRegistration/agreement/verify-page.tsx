@@ -45,7 +45,7 @@ type Check =
   | { readonly state: 'failed'; readonly file: string; readonly message: string }
   | { readonly state: 'checked'; readonly file: string; readonly answer: Verification };
 
-/** /verify: whether a PDF is an agreement that was signed here, unchanged. Nothing is stored. */
+/** /verify: checks whether a PDF is an unchanged agreement that was signed here. Nothing is stored. */
 export function Component() {
   const [check, setCheck] = useState<Check>();
   usePageTitle(title);

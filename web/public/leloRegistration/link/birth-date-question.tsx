@@ -15,13 +15,13 @@ type BirthDateQuestionProps = {
   lead: string;
   /** Text of the button. */
   submit: string;
-  /** Resolves when the date was right and all that it opens is done. */
+  /** Resolves when the date is correct and the registration is open. */
   ask: (birthDate: string) => Promise<void>;
 };
 
 type Failure = { readonly title: string; readonly isWrong: boolean };
 
-/** Asks for the student's date of birth, which a link alone does not know (LELO-27). */
+/** Asks for the student's date of birth, which the link does not contain (LELO-27). */
 export function BirthDateQuestion({ title, lead, submit, ask }: BirthDateQuestionProps) {
   const [birthDate, setBirthDate] = useState('');
   const [failure, setFailure] = useState<Failure>();
@@ -82,7 +82,7 @@ export function BirthDateQuestion({ title, lead, submit, ask }: BirthDateQuestio
   );
 }
 
-/** The server returns how many tries are left. */
+/** The message with the number of remaining attempts, which the server returns. */
 function readFailure(error: unknown): Failure {
   const { birthDate } = fieldErrorsOf(error);
   if (birthDate) return { title: birthDate, isWrong: true };

@@ -9,12 +9,12 @@ const namesOf = {
   parent: ['pgFirstName', 'pgLastName'],
 } as const;
 
-/** The whole name of a signer as the registration has it. */
+/** The whole name of a signer in the registration. */
 export function legalNameOf(answers: RawAnswers, signer: Signer): string {
   return joinNames(namesOf[signer].map((name) => answers[name]));
 }
 
-/** The name that a signer is offered to sign with: the whole one, where it fits the field; '' where it cannot be printed. */
+/** The name that is suggested to a signer: the whole name if it fits into the field; '' if it cannot be printed. */
 export function offeredName(answers: RawAnswers, signer: Signer): string {
   const names = namesOf[signer].map((name) => answers[name]);
   const whole = joinNames(names);
@@ -24,20 +24,20 @@ export function offeredName(answers: RawAnswers, signer: Signer): string {
 
 export type OtherLegalName = { readonly signer: Signer; readonly legal: string; readonly typed: string };
 
-/** Signers whose typed name is not their name in the registration; a middle name may be left out. */
+/** Returns signers whose typed name differs from the registration; the middle name is optional. */
 export function findOtherNames(answers: RawAnswers): OtherLegalName[] {
   return (['student', 'parent'] as const).flatMap((signer) => {
     const typed = String(answers[`${signer}Name`] ?? '');
     const names = namesOf[signer].map((name) => answers[name]);
     const isOwn = [names, [names[0], names.at(-1)]].some((own) => fold(joinNames(own)) === fold(typed));
-    // The family spells a name that agreements cannot print in Latin letters.
+    // For a name that agreements cannot print, the family types it in Latin letters.
     const isSpelled = !names.every(isDrawableName);
     return typed === '' || isOwn || isSpelled ? [] : [{ signer, legal: joinNames(names), typed }];
   });
 }
 
 const joinNames = (names: readonly unknown[]) => names.filter((name) => typeof name === 'string' && name).join(' ');
-/** Accents, capitals and signs do not make another name. */
+/** Accents, letter case and punctuation are ignored. */
 const fold = (name: string) =>
   toSearchText([name])
     .replace(/[^\p{L}\p{N}]+/gu, ' ')

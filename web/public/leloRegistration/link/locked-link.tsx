@@ -4,10 +4,10 @@ import { usePageTitle } from '#web/lib/use-page-title.ts';
 import { Notice } from '../notice.tsx';
 import { SchoolPhones } from '../unavailable/school-phones.tsx';
 
-/** Whether an answer says that its link is locked: nothing more can be tried. */
+/** Whether an error says that the link is locked, so that no more attempts are possible. */
 export const isLockedLink = (error: unknown) => isApiProblem(error) && error.problem.type === problemTypes.linkLocked;
 
-/** A link that was tried with too many wrong dates of birth. */
+/** Shown for a link that is locked after too many wrong dates of birth. */
 export function LockedLink({ permalink }: { permalink: string }) {
   const title = 'This link is locked';
   usePageTitle(title);

@@ -5,20 +5,20 @@ import type { OtherLegalName } from './legal-name.ts';
 
 type NameQuestionProps = {
   names: readonly OtherLegalName[];
-  /** The student alone signs. */
+  /** The student signs without a parent. */
   isAlone: boolean;
-  /** The names are right: they are signed with. */
+  /** The user confirms the typed names. */
   onConfirm: () => void;
   onClose: () => void;
 };
 
 const signers = { student: 'the student', parent: 'the parent or guardian' };
 
-/** Asks once about a typed signature that differs from the names in the registration. */
+/** Asks once whether a typed name is correct that differs from the names in the registration. */
 export function NameQuestion({ names, isAlone, onConfirm, onClose }: NameQuestionProps) {
   const change = () => {
     onClose();
-    // After the dialog has given the focus back.
+    // After the dialog has returned the focus.
     requestAnimationFrame(() => goToPlace(`${names[0]?.signer}Name`, 'center'));
   };
   return (

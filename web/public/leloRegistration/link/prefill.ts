@@ -3,7 +3,7 @@ import type { SessionCharter } from '#domain/courses/api.ts';
 const names = (id: string, name: string, wanted: string) =>
   id === wanted || name.trim().toLowerCase() === wanted.trim().toLowerCase();
 
-/** The charter and center that a link's query names, each by its id or name. */
+/** The charter and center in a link's query, each by id or name. */
 export function prefillCenter(charters: readonly SessionCharter[], query: URLSearchParams): Record<string, string> {
   const wantedCharter = query.get('charter');
   const wantedCenter = query.get('learningCenter');

@@ -1,7 +1,7 @@
 import { matchPath } from 'react-router-dom';
 import { type LeloLink, leloPaths, leloStepPaths } from '#web/lib/paths.ts';
 
-/** The registration that an address names, or that its place in the history carries. */
+/** Returns the registration in the URL or in its history state. */
 export function findLeloLink(pathname: string, state: unknown): LeloLink | undefined {
   const named = matchPath('/forms/:permalink/:uuid?', pathname)?.params;
   if (named?.permalink) return { permalink: named.permalink, ...(named.uuid && { uuid: named.uuid }) };
@@ -11,7 +11,7 @@ export function findLeloLink(pathname: string, state: unknown): LeloLink | undef
   return { permalink, ...(typeof _uuid === 'string' && { uuid: _uuid }) };
 }
 
-/** Whether an address belongs to the registration of a link: what was typed stays when it is opened. */
+/** Whether a URL belongs to the registration of a link: then input is not lost when it is opened. */
 export function isWithinForm(link: LeloLink): (pathname: string) => boolean {
   const own: readonly string[] = [
     ...Object.values(leloStepPaths),

@@ -30,7 +30,7 @@ export default function SavedLink({ link, brand, value }: SavedLinkProps) {
     return <OpenLink link={link} value={value} open={open} isAgain={opened !== undefined} />;
   }
   const { given, editToken, agreementVersion } = opened;
-  // After the token expires, the date of birth is asked again, and the input stays.
+  // After the token expires, the date of birth must be entered again; the input is not lost.
   const saved = {
     editToken,
     agreementVersion,

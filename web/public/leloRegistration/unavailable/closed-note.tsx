@@ -3,7 +3,7 @@ import { PhoneLink } from '#web/ui/contact-link.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import type { LeloCenter } from '../load-lelo.ts';
 
-/** The last day has passed while the form was open. */
+/** Says that the session ended while the form was open. */
 export function ClosedNote({ session, center }: { session: string; center: LeloCenter | undefined }) {
   return (
     <Banner kind="warn">

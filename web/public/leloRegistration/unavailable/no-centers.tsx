@@ -2,7 +2,7 @@ import { publicPath } from '#web/lib/paths.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Notice } from '../notice.tsx';
 
-/** A session in which no learning center of the brand has courses. */
+/** Shown for a session in which no learning center of the brand has courses. */
 export function NoCenters({ session, brand }: { session: string; brand: string }) {
   return (
     <Notice

@@ -14,7 +14,7 @@ type NoCoursesProps = {
   charterId: unknown;
   /** Code of the grade. */
   grade: string;
-  /** Absent where the school has chosen the center. */
+  /** Absent when the school has chosen the center. */
   onChoose: ((center: OfferingCenter) => void) | undefined;
 };
 

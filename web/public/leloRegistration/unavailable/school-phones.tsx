@@ -8,12 +8,12 @@ import { PhoneList } from '#web/public/help/phone-list.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { loadCharters } from '../load-lelo.ts';
 
-/** Learning centers that are listed openly. */
+/** Learning centers that are listed without a button to open the list. */
 const mostListed = 4;
 
 type Center = { readonly siteId: string; readonly name: string; readonly phone: string };
 
-/** The learning centers of a session that have a phone; of the whole brand where it has none. */
+/** Loads the learning centers of a session that have a phone number; those of the whole brand if there are none. */
 async function loadPhones(key: string): Promise<readonly Center[]> {
   const [, brand = ''] = key.split(' ');
   const hasPhone = ({ phone }: Center) => phone !== '';
@@ -24,7 +24,7 @@ async function loadPhones(key: string): Promise<readonly Center[]> {
   return sites.map(({ _id, name, address }) => ({ siteId: _id, name, phone: address.phone })).filter(hasPhone);
 }
 
-/** Phone numbers when the learning center is not known: those of the learning centers, else a link to the finder. */
+/** Phone numbers for an unknown learning center: those of the learning centers, or a link to the finder. */
 export function SchoolPhones({ permalink }: { permalink: string }) {
   const brandName = useBrand()?.brandName;
   const loaded = useLoaded(brandName && `${permalink} ${brandName}`, loadPhones);

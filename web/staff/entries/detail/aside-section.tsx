@@ -6,15 +6,15 @@ import { WhenLoaded } from '#web/ui/feedback/states.tsx';
 type AsideSectionProps = {
   title: string;
   query: UseQueryResult<readonly unknown[]>;
-  /** Makes it a place that links lead to. */
+  /** The element id, as a target of links. */
   id?: string;
-  /** Shown in any state of the list. */
+  /** Shown whether the list is loading, loaded or has failed. */
   before?: ReactNode;
   actions?: ReactNode;
   children: ReactNode;
 };
 
-/** A card next to an entry with a list, such as its notes, and its texts while it loads or fails. */
+/** A card next to an entry with a list, such as its notes, and its messages while the list loads or fails. */
 export function AsideSection({ title, query, id, before, actions, children }: AsideSectionProps) {
   return (
     <Card title={title} actions={actions} {...(id && { id })}>

@@ -15,11 +15,11 @@ export type EntryDeletion = {
 };
 
 type DeleteEntryProps = EntryDeletion & {
-  /** The student of the entry. */
+  /** The name of the student. */
   readonly student: string;
 };
 
-/** The button that deletes an entry of any area, after a question. */
+/** The button that deletes an entry of any area after a confirmation. */
 export function DeleteEntry({ question, student, deletedText, leaveTo, remove }: DeleteEntryProps) {
   const [asking, setAsking] = useState(false);
   const navigate = useNavigate();

@@ -1,6 +1,6 @@
 import type { MessageState } from '#domain/email/api.ts';
 
-/** The state of a mail, as a tag. */
+/** The state of a mail as a tag. */
 export const stateTags = {
   pending: { kind: 'wait', text: 'Waiting' },
   sending: { kind: 'wait', text: 'Sending' },
@@ -37,10 +37,10 @@ const meanings: readonly (readonly [RegExp, string])[] = [
 ];
 const unknown = 'The mail service refused the email. Send it again; if it fails again, ask technology services.';
 
-/** How the Azure client begins the message of a failed operation, and the code of a reason, which its text says too. */
+/** Removes the Azure client's introduction of an operation's error, and the error code, which the message repeats. */
 const clutter = /^The long-running operation has failed\.\s*|\b[A-Z]\w*[a-z][A-Z]\w*\.\s+/g;
 
-/** Why a mail failed, in plain words, with what the mail service says; empty when it gave no reason. */
+/** Explains why a mail failed, with the mail service's message; empty without one. */
 export function explainMailError(error: string | null): string {
   if (!error) return '';
   const meaning = meanings.find(([pattern]) => pattern.test(error))?.[1] ?? unknown;

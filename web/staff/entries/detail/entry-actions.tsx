@@ -5,7 +5,7 @@ import { DeleteEntry, type EntryDeletion } from './delete-entry.tsx';
 
 type EntryActionsProps = {
   plan: Omit<PdfPlan, 'title'>;
-  /** For users who may delete it. */
+  /** Present for users who may delete the entry. */
   deletion: EntryDeletion | false;
   /** The actions of its area. */
   children: ReactNode;

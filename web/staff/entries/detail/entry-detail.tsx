@@ -19,7 +19,7 @@ import { EntryNotes, type EntryNotesProps, notesPlace } from './entry-notes.tsx'
 
 /** The person to call about an entry. */
 type Contact = {
-  /** The guardian's name and what they are to the student; absent for an adult who speaks for themselves. */
+  /** The guardian's name and relationship to the student; absent for an adult without a guardian. */
   readonly guardian?: string | undefined;
   readonly phone?: string | undefined;
   readonly email?: string | undefined;
@@ -30,19 +30,19 @@ type EntryDetailProps<N extends Note> = {
   /** The name of the screen, such as 'Request Information'. */
   kind: string;
   entry: { readonly _id: string; readonly createdAt: string; readonly timeZone: string; readonly age: number | null };
-  /** Its state in a word. */
+  /** The status as a tag. */
   tag: ReactNode;
   contact: Contact;
   onBack: () => void;
-  /** The heading takes the focus though its page is the first of the visit. */
+  /** The heading takes the focus even if its page is the first of the visit. */
   reopened?: boolean;
-  /** How far it is. */
+  /** The progress of processing. */
   progress?: ReactNode;
-  /** The one thing to do next, and what else can be done. */
+  /** The next action, and other actions. */
   actions: { readonly main?: ReactNode; readonly others: ReactNode };
   /** The sections with the answers, and the content below them by their ids. */
   answers: { readonly sections: readonly SummarySection[]; readonly below?: Readonly<Record<string, ReactNode>> };
-  /** The title of the notes, their query, and how to add one. */
+  /** The title of the notes, their query, and the function that adds one. */
   notes: Pick<EntryNotesProps<N>, 'title' | 'query'> & { readonly add: (notes: string) => Promise<unknown> };
   /** The content between notes and emails. */
   aside?: ReactNode;

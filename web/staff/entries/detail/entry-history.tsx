@@ -9,12 +9,15 @@ import { AsideSection } from './aside-section.tsx';
 import styles from './entry-history.module.css';
 import { describeHistory, describeReads, type HistoryDay, type HistoryLine } from './history.ts';
 
-/** How many lines are shown at first. */
+/** The number of lines that are shown at first. */
 const shownAtOnce = 15;
 
 type EntryHistoryProps = { entryId: string; timeZone: string; definition: EntryFields };
 
-/** The history of an entry by day, newest first, with its mails, and collapsed: who read it. For admins. */
+/**
+ * The history of an entry by day, newest first, with its mails; a collapsed section lists who read it. For
+ * administrators.
+ */
 export function EntryHistory({ entryId, timeZone, definition }: EntryHistoryProps) {
   const events = useQuery(auditQuery(entryId));
   const messages = useQuery(messagesQuery(entryId));
@@ -91,7 +94,7 @@ function Line({ timeZone, at, kind, who, text, fields, status, reason }: History
   );
 }
 
-/** The days that fit into so many lines. */
+/** Returns the days whose events fit into a number of lines. */
 function firstLines(days: readonly HistoryDay[], room: number): HistoryDay[] {
   let left = room;
   return days.flatMap(({ title, lines }) => {

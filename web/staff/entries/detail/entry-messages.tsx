@@ -9,7 +9,7 @@ import { explainMailError, stateTags } from './describe-mail.ts';
 import styles from './entry-detail.module.css';
 import { ResendButton } from './resend-button.tsx';
 
-/** The mails of an entry and their delivery; one that failed or was sent can be sent again. */
+/** The mails of an entry and their delivery; a failed or sent mail can be sent again. */
 export function EntryMessages({ entryId, timeZone }: { entryId: string; timeZone: string }) {
   const messages = useQuery(messagesQuery(entryId));
   return (

@@ -14,23 +14,23 @@ export type EntryNotesProps<N extends Note> = {
   entryId: string;
   timeZone: string;
   title: string;
-  /** Makes it a place that links lead to. */
+  /** The element id, as a target of links. */
   id?: string;
   /** Reads the notes, newest first. */
   query: UseQueryOptions<N[], Error, N[], string[]>;
   /** Adds a note; undefined for users who may not. */
   add?: ((notes: string) => Promise<unknown>) | undefined;
-  /** Above the notes. */
+  /** Content above the notes. */
   children?: ReactNode;
 };
 
 /** The position of the notes on a screen. */
 export const notesPlace = 'notes';
 
-/** Opens an entry where its next note is written. */
+/** Returns the path of an entry with the notes section as its target. */
 export const writingNote = { writeNote: true } as const;
 
-/** Opens the field for a note. */
+/** Moves the focus to the note field. */
 export function AddNoteButton({ children }: { children: ReactNode }) {
   const start = () => {
     const place = document.getElementById(notesPlace);

@@ -8,7 +8,7 @@ import { deletedKey } from '../entry-queries.ts';
 
 type EntryPageProps<R> = {
   id: string;
-  /** The screen's title until the entry is there. */
+  /** The screen's title until the entry is loaded. */
   title: string;
   /** The list that the entry belongs to. */
   list: string;
@@ -16,7 +16,10 @@ type EntryPageProps<R> = {
   children: (entry: R) => ReactNode;
 };
 
-/** The screen of one entry, with what it says while the entry loads, cannot be loaded or is not there. */
+/**
+ * The screen of one entry, with its messages while the entry is loading, when it cannot be loaded, and when it does not
+ * exist.
+ */
 export function EntryPage<R>({ id, title, list, query, children }: EntryPageProps<R>) {
   const deleted = useQuery({ queryKey: deletedKey(id), queryFn: skipToken, initialData: false });
   const read = useQuery({ ...query, enabled: !deleted.data });
@@ -48,7 +51,7 @@ export function EntryPage<R>({ id, title, list, query, children }: EntryPageProp
 /** Explains why an entry cannot be shown. `wasThere`: it could be read before. */
 function describeAbsence(status: number | undefined, wasThere: boolean): string | undefined {
   if (status === 403) return 'You may not see this entry. Ask an administrator for access.';
-  // Missing, in another charter, or an invalid id: the same answer for every caller.
+  // The entry is missing, in another charter, or its id is invalid: the message is the same.
   if (status !== 404 && status !== 422 && status !== 400) return undefined;
   if (!wasThere) return 'No data available for this entry.';
   return 'This entry is gone: somebody has deleted it, or moved it to a charter that is not yours.';

@@ -5,7 +5,7 @@ import { learningCenterFields } from '#domain/entries/learning-center-fields.ts'
 import { type EntryFields, nameField } from '#domain/entries/name-field.ts';
 import { describeDay, describeDayTime } from '#web/lib/dates.ts';
 
-/** An event of an entry, in words; `status` is the new status, if it changed. */
+/** A described event of an entry; `status` is the new status, if it changed. */
 export type HistoryLine = {
   readonly id: string;
   /** ISO 8601 instant. */
@@ -17,13 +17,13 @@ export type HistoryLine = {
   /** The changed fields, when they are too many for the sentence. */
   readonly fields?: readonly string[];
   readonly status?: AuditEvent['status'];
-  /** Why it was done. */
+  /** The reason of the change. */
   readonly reason?: string;
 };
 /** The events of one day, newest first. */
 export type HistoryDay = { readonly title: string; readonly lines: readonly HistoryLine[] };
 
-/** The time zone of its dates, and the present time: now by default. */
+/** The time zone of its dates, and the current time (by default the real one). */
 type HistoryTime = { readonly timeZone: string; readonly now?: Date };
 
 type HistoryInput = {
@@ -32,7 +32,7 @@ type HistoryInput = {
   readonly definition: EntryFields;
 };
 
-/** The events of an entry, by days, newest first; who read it is a separate part. */
+/** Describes the events of an entry by days, newest first; reads of the entry are a separate part. */
 export function describeHistory(
   { events, messages, definition }: HistoryInput,
   { timeZone, now }: HistoryTime,
@@ -45,7 +45,7 @@ export function describeHistory(
   return [...days.values()].map((ofDay) => ({ title: describeDay(ofDay[0]?.at ?? '', timeZone, now), lines: ofDay }));
 }
 
-/** Who read an entry how often, the latest first: 'Ana Ruiz read it 4 times, last today, 2:15 PM'. */
+/** Describes who read an entry how often, latest first: 'Ana Ruiz read it 4 times, last today, 2:15 PM'. */
 export function describeReads(events: readonly AuditEvent[], { timeZone, now }: HistoryTime): string[] {
   const reads = events.filter(({ action }) => action === 'read').sort((one, other) => other.at.localeCompare(one.at));
   return [...Map.groupBy(reads, ({ by }) => by).values()].map((ofOne) => {
@@ -82,7 +82,7 @@ const deeds: Readonly<Record<Exclude<AuditEvent['action'], 'read' | 'created' | 
   reactivated: 'reactivated the registration',
 };
 
-/** Names that a sentence may hold. */
+/** The maximum number of field names in a sentence. */
 const namesInWords = 4;
 
 function describeEvent(event: AuditEvent, at: number, definition: EntryFields): HistoryLine {
@@ -91,7 +91,7 @@ function describeEvent(event: AuditEvent, at: number, definition: EntryFields): 
   const isStep =
     status !== undefined || !['changed', 'exported', 'matched', 'note added', 'mail resent'].includes(event.action);
   return {
-    // One batch may leave several records of one instant.
+    // A single batch may write several records with the same time.
     id: `${event.at} ${at}`,
     at: event.at,
     kind: isStep ? 'step' : 'change',
@@ -116,7 +116,7 @@ export function describeChange(change: Change, definition: EntryFields | undefin
 
 const isEdit = ({ action }: Pick<AuditEvent, 'action'>) => action === 'changed' || action === 'corrected';
 
-/** People and parts that are no members of staff. */
+/** Names of actors that are not staff members. */
 export const actors: Readonly<Record<string, string>> = { family: 'The family', registration: 'The new registration' };
 
 function describeDeed({ action, by, status }: Change, names: readonly string[]): string {
@@ -135,7 +135,7 @@ function describeDeed({ action, by, status }: Change, names: readonly string[]):
 const listNames = (names: readonly string[]) =>
   names.length > namesInWords ? `${names.length} answers` : new Intl.ListFormat('en-US').format(names);
 
-/** The changed questions and other named fields, where the change was no separate step. */
+/** Returns the changed questions and other named fields, unless the change was a named action. */
 function nameChanged({ fields, status }: Change, definition: EntryFields): string[] {
   const { form, recordFields } = definition;
   const isNamed = (name: string) => {

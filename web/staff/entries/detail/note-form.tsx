@@ -24,7 +24,7 @@ type NoteFormProps = {
 
 const focusText = (form: HTMLFormElement | null) => form?.querySelector('textarea')?.focus();
 
-/** A note that is being written. What could not be saved stays. */
+/** A form for a note. If saving fails, the text remains. */
 export function NoteForm({ entryId, focus = false, send, onSaved }: NoteFormProps) {
   const user = useStaffUser();
   const key = draftKey(user._id, `note of ${entryId}`);
@@ -49,7 +49,7 @@ export function NoteForm({ entryId, focus = false, send, onSaved }: NoteFormProp
     if (form.saved) onSaved();
   }, [form.saved, onSaved]);
   const error = form.errorOf('notes');
-  // Once a try, and not with every letter that follows.
+  // Once per attempt, and not after each typed letter.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the error of this attempt
   useEffect(() => {
     if (error) focusText(frame.current);
@@ -69,7 +69,7 @@ export function NoteForm({ entryId, focus = false, send, onSaved }: NoteFormProp
         dense
         rows={4}
         maxLength={noteMaxLength}
-        // Text that is typed after a note was sent would be lost with it.
+        // The field is read-only while a note is being sent, because the form is cleared afterwards.
         readOnly={form.saving}
         value={notes.value}
         error={error}

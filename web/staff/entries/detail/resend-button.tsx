@@ -15,14 +15,14 @@ type ResendButtonProps = {
   entryId: string;
   timeZone: string;
   message: MessageState;
-  /** Called when the email is on its way. */
+  /** Called after the mail was queued. */
   onSent?: () => void;
 };
 
-/** Most mails are sent, or fail, within this time. The lists load again then, to show the result. */
+/** Most mails are sent or fail within this time, after which the lists are loaded again to show the result. */
 const deliveryWaitMs = 5000;
 
-/** Sends a mail again that failed or was sent; of one that was sent it asks first. Nothing for any other mail. */
+/** Sends a failed or sent mail again; for a sent one it asks first. Renders nothing for any other mail. */
 export function ResendButton({ entryId, timeZone, message, onSent }: ResendButtonProps) {
   const user = useStaffUser();
   const queries = useQueryClient();

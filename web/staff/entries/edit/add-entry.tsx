@@ -12,17 +12,17 @@ import { describeAddFailure } from '../describe-failure.ts';
 import type { Notes } from './edit-entry.tsx';
 import type { DraftControl } from './use-draft.ts';
 
-/** The body of every new entry. */
+/** The properties of every new entry's body. */
 type NewEntry = {
   readonly submissionId: string;
-  /** Set for an area whose form does not ask for it. */
+  /** Set in areas whose forms do not ask for the learning center. */
   readonly learningCenterId?: string;
   readonly [answer: string]: unknown;
 };
 
 type ExtraAnswers = Readonly<Record<string, string>>;
 
-/** A form that was being filled in. */
+/** The saved state of an unfinished form. */
 export type AddDraft = {
   readonly submissionId: string;
   readonly start: RawAnswers;
@@ -35,19 +35,19 @@ type AddEntryProps = {
   draft: DraftControl<AddDraft>;
   definition: EntryFields;
   context: FormContext;
-  /** The choice of the learning center, where the form itself does not ask for it. */
+  /** The choice of the learning center, if the form itself does not ask for it. */
   center?: RequiredCenter;
-  /** Answers that are known from the start. */
+  /** Answers that are filled in at first. */
   given?: RawAnswers | undefined;
   /** The questions of the screen in addition to the form. */
   extra?: {
     readonly answers: ExtraAnswers;
-    /** Whether one of them was changed, except for answers that are filled in. */
+    /** Whether one of these questions was changed; prefilled answers do not count. */
     readonly touched: boolean;
-    /** Their sections, below the learning center, and these by name. */
+    /** Their sections for the page navigation and the error summary. */
     readonly sections: ReactNode;
     readonly places: readonly FormSection[];
-    /** One of them is open before anything is sent. */
+    /** Whether one of them shows a dialog before the entry is sent. */
     readonly asking: boolean;
   };
   notes?: Notes;
@@ -55,7 +55,7 @@ type AddEntryProps = {
   onChange?: (answers: RawAnswers) => void;
   /** Resolves to `submitCanceled` when the user canceled before anything was sent. */
   send: (body: NewEntry) => Promise<unknown>;
-  /** Called with the server's answer. */
+  /** Called with the server's response. */
   onAdded: (sent: unknown) => void;
   onCancel?: () => void;
   describeFailure?: (error: unknown) => string;
@@ -66,7 +66,7 @@ export function AddEntry({ definition, draft, center, extra, onChange, ...props 
   const { form } = definition;
   const { resumed, keep, erase } = draft;
   const [submissionId, setSubmissionId] = useState(() => resumed?.submissionId ?? crypto.randomUUID());
-  // Transferred answers are stored in the interest, so leaving loses only additions.
+  // Answers from an interest are stored there, so leaving the form loses only other input.
   const [initial] = useState(() => ({ ...initialAnswers(form), ...props.given }));
   // A duplicated tab has the same draft, so it uses another id.
   useEffect(() => claimSubmission(submissionId, () => setSubmissionId(crypto.randomUUID())), [submissionId]);

@@ -5,8 +5,8 @@ import { isSameAnswer, kindOf } from '#domain/form-kit/define/inputs.ts';
 import { visibleSteps } from '#domain/form-kit/visible-steps.ts';
 
 /**
- * The body of an edit: the visible answers that differ, an emptied one as an empty text or as flags of which none is
- * set, because absent ones do not change. Hidden answers are not sent.
+ * The body of an edit: the visible answers that differ. A cleared answer is sent as an empty text or with all flags
+ * false, because absent answers do not change. Hidden answers are not sent.
  */
 export function changedAnswers(
   fields: Fields,
@@ -22,7 +22,7 @@ export function changedAnswers(
   return Object.fromEntries(changed);
 }
 
-/** The changed answers among the questions that the form has now. */
+/** Returns the changed answers among the currently visible questions. */
 export function visibleChanges(form: Form, context: FormContext, before: RawAnswers, after: RawAnswers): RawAnswers {
   const visible = visibleSteps(form, context, after).flatMap((step) => step.fields.map(({ name }) => name));
   return changedAnswers(form.fields, before, after, visible);

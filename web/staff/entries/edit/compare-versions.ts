@@ -3,13 +3,13 @@ import type { RawAnswers } from '#domain/form-kit/define/field.ts';
 import { isSameAnswer } from '#domain/form-kit/define/inputs.ts';
 import { answerText } from '#domain/form-kit/summarize.ts';
 
-/** A field in which what somebody has on the screen is not what is stored now. */
+/** A field whose value on the screen differs from the stored one. */
 export type VersionDifference = {
   readonly name: string;
   readonly label: string;
   readonly mine: string;
   readonly theirs: string;
-  /** Whether it was changed on the screen; otherwise only the other person changed it. */
+  /** Whether the user changed it on the screen; otherwise only another user changed it. */
   readonly changedByMe: boolean;
 };
 export type VersionChoice = 'mine' | 'theirs';
@@ -17,8 +17,8 @@ export type VersionChoice = 'mine' | 'theirs';
 type Versions = { readonly opened: RawAnswers; readonly mine: RawAnswers; readonly theirs: RawAnswers };
 
 /**
- * The differences between the screen and the stored entry: the record fields named in `otherFields`, then the answers in
- * the order of the form.
+ * Returns the differences between the screen and the stored entry: the record fields in `otherFields`, then the answers
+ * in the order of the form.
  */
 export function compareVersions(
   definition: EntryFields,
@@ -40,12 +40,12 @@ export function compareVersions(
   });
 }
 
-/** The proposed choices: the user's own changes, and the other person's changes to other fields. */
+/** Returns the default choices: the user's changes, and the other user's changes to other fields. */
 export function proposeChoices(differences: readonly VersionDifference[]): Record<string, VersionChoice> {
   return Object.fromEntries(differences.map(({ name, changedByMe }) => [name, changedByMe ? 'mine' : 'theirs']));
 }
 
-/** The answers to continue with: the stored ones, with those that the user chose from the screen. */
+/** Returns the answers to continue with: the stored ones, with those that the user chose from the screen. */
 export function mergeVersions(
   { mine, theirs }: Pick<Versions, 'mine' | 'theirs'>,
   choices: Readonly<Record<string, VersionChoice>>,

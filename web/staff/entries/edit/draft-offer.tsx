@@ -7,13 +7,13 @@ import { type DraftControl, useDraft } from './use-draft.ts';
 
 type DraftOfferProps = {
   savedAt: string;
-  /** The time zone of the entry, if it exists already. */
+  /** The time zone of the entry, if it is stored already. */
   timeZone?: string;
   onContinue: () => void;
   onDiscard: () => void;
 };
 
-/** Offers the input from before a reload or a new sign-in. It replaces the form. */
+/** Offers to restore the input from before a reload or a new sign-in. It replaces the form. */
 export function DraftOffer({ savedAt, timeZone, onContinue, onDiscard }: DraftOfferProps) {
   const userZone = useTimeZone();
   const main = useRef<HTMLButtonElement>(null);

@@ -24,11 +24,11 @@ export type OpenedEntry<E> = {
   readonly site?: Site | undefined;
 };
 
-/** An entry that is being edited, and what follows. */
+/** An entry that is being edited, and callbacks for the end of editing. */
 export type Editing<E> = {
   readonly opened: OpenedEntry<E>;
   readonly onReopen: (opened: OpenedEntry<E>) => void;
-  /** The changes are saved, or discarded. */
+  /** Called after the changes are saved or discarded. */
   readonly onClose: () => void;
 };
 
@@ -43,15 +43,15 @@ type EditEntryProps<E> = {
   context: FormContext;
   notes?: Notes;
   check?: EditFormProps['check'];
-  /** Sections of the screen's own before the questions. */
+  /** Sections before the questions that only this screen has. */
   before?: ReactNode;
-  /** Set when the learning center can be changed; `hint` is what to know before that is done. */
+  /** Set if the learning center can be changed; `hint` is a warning about that. */
   center?: { readonly hint?: string | undefined } | undefined;
-  /** Whether the screen stays when editing ends: then no other part asks before changes are left. */
+  /** Whether the screen remains open after editing: then no other component asks before changes are discarded. */
   inPlace?: boolean;
   /** The labels of the buttons, and the message after the changes are stored. */
   words: { readonly submit: string; readonly cancel?: string; readonly saved: string };
-  /** Saves the changes; `submitCanceled` when the user goes back to the form. */
+  /** Saves the changes; returns `submitCanceled` when the user goes back to the form. */
   save: (change: RawAnswers, answers: RawAnswers) => Promise<unknown>;
 };
 
@@ -66,7 +66,7 @@ export function EditEntry<E extends EditableEntry>(props: EditEntryProps<E>) {
   const { opened, onReopen } = props.editing;
   const draft = useDraft<OpenedEntry<E>>(opened.entry._id);
   if (!draft.offered) return <EditedEntry {...props} draft={draft} />;
-  // A draft continues from the version on which it was begun: later changes of others are compared with it.
+  // A draft continues from the version on which it was begun, so later changes by others are compared with it.
   const goOn = () => {
     const content = draft.resume();
     if (content) onReopen(content);
@@ -126,7 +126,7 @@ function EditedEntry<E extends EditableEntry>({ draft, words, ...props }: EditEn
   const reopen = (choices: Readonly<Record<string, VersionChoice>>) => {
     if (!stale?.now) return;
     const { now, mine } = stale;
-    // The form continues with another draft, of the entry's present version.
+    // The form continues with another draft, based on the entry's current version.
     erase();
     onReopen({
       entry: now,

@@ -10,10 +10,10 @@ import type { Editing, OpenedEntry } from './edit-entry.tsx';
 type EditPageProps<E> = {
   title: string;
   query: UseQueryOptions<E, Error, E, string[]>;
-  /** Whether the data that the form needs besides the entry is loaded. */
+  /** Whether other data for the form is loaded. */
   ready?: boolean;
   area: StudentNames;
-  /** Shows Back. */
+  /** Called by the Back button. */
   back?: boolean;
   onClose: () => void;
   children: (editing: Editing<E>) => ReactNode;

@@ -12,18 +12,18 @@ type StaleDialogProps = {
   problem: Problem;
   /** The time zone of the change's time. */
   timeZone: string;
-  /** Undefined while the present version of the entry is loading, or when it cannot be read. */
+  /** Undefined while the current version of the entry is loading, or when it cannot be read. */
   differences: readonly VersionDifference[] | undefined;
-  /** Why the present version of the entry cannot be read. */
+  /** Why the current version of the entry cannot be read. */
   failure: string | undefined;
-  /** Continues with the entry's present version and the chosen own answers. */
+  /** Continues with the entry's current version and the user's chosen answers. */
   onContinue: (choices: Record<string, VersionChoice>) => void;
   onClose: () => void;
 };
 
 /**
- * The dialog after somebody else has changed the open entry or settings: who and when, and for each field that differs
- * a choice of the version to keep. No input is lost.
+ * The dialog after another user has changed the open entry or settings. It shows who and when, and for each different
+ * field a choice between both versions. No input is lost.
  */
 export function StaleDialog(props: StaleDialogProps) {
   const { what = 'entry', problem, timeZone, differences, failure, onContinue, onClose } = props;

@@ -5,7 +5,7 @@ import type { GenericSchema } from 'valibot';
 import { fieldErrorsOf } from '#web/lib/api/api-problem.ts';
 
 type BodyForm<I extends FieldValues, O> = {
-  /** The route's own body. */
+  /** The body's schema in the route contract. */
   readonly schema: GenericSchema<I, O>;
   readonly start: DefaultValues<I>;
   /** Labels of the fields, in the order of the screen. */
@@ -13,13 +13,16 @@ type BodyForm<I extends FieldValues, O> = {
   readonly send: (body: O) => Promise<unknown>;
 };
 
-/** A request body that is typed on one screen, checked by its route; the server's messages are shown at the fields. */
+/**
+ * The state of a form for a request body. The route's schema validates it; the server's messages are shown at the
+ * fields.
+ */
 export function useBodyForm<I extends FieldValues, O>({ schema, start, labels, send }: BodyForm<I, O>) {
   const form = useForm<I, unknown, O>({
     resolver: valibotResolver(schema),
     defaultValues: start,
     shouldFocusError: false,
-    // Otherwise answers are not compared with each other while another one has an error.
+    // Otherwise valibot skips checks across several fields while one of them is invalid.
     criteriaMode: 'all',
   });
   const { errors, isDirty, isSubmitting, isSubmitSuccessful, submitCount } = form.formState;
@@ -48,7 +51,7 @@ export function useBodyForm<I extends FieldValues, O>({ schema, start, labels, s
     errorOf,
     /** Links of an error summary. */
     items,
-    /** The error of the call, when it belongs to no field. */
+    /** The error of the call, unless it belongs to a field. */
     failure: items.length === 0 ? errors.root?.message : undefined,
     attempt: submitCount,
     saving: isSubmitting,

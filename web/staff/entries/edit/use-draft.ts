@@ -25,7 +25,7 @@ export function useDraft<T extends object>(place: string): DraftControl<T> {
     setOffered(undefined);
   }, [key]);
   const resume = () => {
-    // The form that continues with it stores it again; a form that opens empty must not offer it a second time.
+    // The form that continues with it stores it again; an empty form must not offer it a second time.
     erase();
     setResumed(offered?.content);
     return offered?.content;

@@ -5,7 +5,7 @@ import type { ExportPage } from '#web/lib/files/export-pages.ts';
 import { deletedKey, entriesKey } from '../entry-queries.ts';
 
 type ChangeOptions = {
-  /** Its screen stays: its other data of entries, such as their emails, is read again immediately. */
+  /** True if the entry's screen remains open: its other data, such as its mails, is then read again immediately. */
   readonly stays?: boolean;
 };
 
@@ -31,7 +31,7 @@ export function useEntryChange<V, R>(
   });
 }
 
-/** Deletes an entry; no cached data of it stays. */
+/** Deletes an entry and all cached data about it. */
 export function useEntryDeletion<V extends { readonly _id: string }>(remove: (entry: V) => Promise<unknown>) {
   const queries = useQueryClient();
   return useMutation({
@@ -39,14 +39,14 @@ export function useEntryDeletion<V extends { readonly _id: string }>(remove: (en
     onSuccess: async (_, { _id }) => {
       queries.setQueryData(deletedKey(_id), true);
       queries.removeQueries({ queryKey: entriesKey, predicate: ({ queryKey }) => queryKey.includes(_id) });
-      // Cached lists show their rows until they have been read again.
+      // Cached lists keep their rows until they have been read again.
       queries.setQueriesData({ queryKey: entriesKey }, (read: unknown) => withoutRow(read, _id));
       await queries.invalidateQueries({ queryKey: entriesKey, refetchType: 'none' });
     },
   });
 }
 
-/** A page of a list without an entry; other data is returned unchanged. */
+/** Returns a page of a list without an entry; other data is returned unchanged. */
 export function withoutRow(read: unknown, id: string): unknown {
   const page = read as Partial<ExportPage<{ readonly _id: string }>> | undefined;
   const rows = Array.isArray(page?.data) ? page.data.filter(({ _id }) => _id !== id) : undefined;
@@ -54,7 +54,7 @@ export function withoutRow(read: unknown, id: string): unknown {
   return { ...page, data: rows, total_count: (page?.total_count ?? 1) - 1 };
 }
 
-/** Whether a change failed because somebody else changed the entry since it was read. */
+/** Whether a change failed because another user has changed the entry since it was read. */
 export function isStale(error: unknown): error is ApiProblem {
   return isApiProblem(error) && error.status === 409 && error.problem.type === problemTypes.stale;
 }

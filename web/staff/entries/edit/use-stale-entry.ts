@@ -7,14 +7,14 @@ export type Stale<E, M> = {
   readonly problem: Problem;
   /** The user's version. */
   readonly mine: M;
-  /** The entry's present version, after it is read. */
+  /** The entry's current version, after it is read. */
   readonly now?: E;
   readonly failure?: string;
 };
 
 /**
- * The state after a save that was refused because another user had changed the entry. `readNow` reads the entry's
- * present version.
+ * The state after a save was refused because another user had changed the entry. `readNow` reads the entry's current
+ * version.
  */
 export function useStaleEntry<E, M = RawAnswers>(readNow: (() => Promise<E>) | undefined) {
   const [stale, setStale] = useState<Stale<E, M>>();
@@ -28,9 +28,9 @@ export function useStaleEntry<E, M = RawAnswers>(readNow: (() => Promise<E>) | u
   };
   return {
     stale,
-    /** Handles a failed save. It ignores all errors except that the entry has changed. */
+    /** Handles a failed save: only the error that the entry has changed. */
     notice: (error: unknown, mine: M) => isStale(error) && read(error.problem, mine),
-    /** Reads the present version again, after that failed. */
+    /** Reads the current version again, after an error. */
     readAgain: () => stale && read(stale.problem, stale.mine),
     dismiss: () => setStale(undefined),
   };

@@ -12,13 +12,13 @@ import { leloScreen } from '../lelo-sheet.ts';
 
 type AgreementButtonProps = {
   entry: LeloRow & Pick<Partial<ListedLelo>, 'agreementVersions'>;
-  /** Which one, counted from 1; the latest when absent. */
+  /** The number of the version, from 1; the latest when absent. */
   version?: number;
   kind?: 'quiet' | 'text';
   children: string;
 };
 
-/** Downloads the signed agreement of a registration, and records that. */
+/** Downloads the signed agreement of a registration; the server records the download. */
 export function AgreementButton({ entry, version, kind = 'quiet', children }: AgreementButtonProps) {
   const { run, progress } = useExport();
   const queries = useQueryClient();
@@ -32,7 +32,7 @@ export function AgreementButton({ entry, version, kind = 'quiet', children }: Ag
       build: async (signal, _, exportId) => {
         const query = { export: exportId, ...(version !== undefined && { version: String(version) }) };
         const file = await callApi(readAgreement, { params: { id }, query, signal });
-        // An entry that was imported without its agreement has it now, which changes the entry.
+        // The server has now made the agreement of an imported entry, which changed the entry.
         if (!entry.uploadedUrl) void queries.invalidateQueries({ queryKey: entriesKey });
         return { file, recordCount: 1 };
       },

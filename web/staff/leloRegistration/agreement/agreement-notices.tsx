@@ -9,13 +9,13 @@ import { MissingFiles } from './missing-files.tsx';
 
 const signerWords = { student: 'The student', parent: 'The parent or guardian' } as const;
 
-/** The agreement says this of an answer, as staff read both. */
+/** A row with an answer as printed in the agreement, and the current answer. */
 const describeSigned = ({ name, signed }: Difference) =>
   `${fillLabel(leloFields[name].label, { student: '' })}: ${answerText(leloFields[name], signed) || 'nothing'}`;
 
 /**
- * Warnings about the signed agreement of an entry: missing files, other names, and answers that have changed since.
- * Empty when everything agrees.
+ * Warnings about the signed agreement of an entry: missing files, differing names, and answers that have changed since.
+ * Empty when there are none.
  */
 export function AgreementNotices({ entry }: { entry: ListedLelo }) {
   const differences = listDifferences(entry);

@@ -6,7 +6,7 @@ import { Card } from '#web/ui/card.tsx';
 import { Tag } from '#web/ui/chip.tsx';
 import { AgreementButton } from './agreement-button.tsx';
 
-/** The agreements that a registration has had, the latest first; what its family signed last is the current one. */
+/** The agreements of a registration, latest first; the current one is the one that the family signed last. */
 export function AgreementVersions({ entry }: { entry: ListedLelo }) {
   const { agreementVersions = [] } = entry;
   if (agreementVersions.length === 0) return null;

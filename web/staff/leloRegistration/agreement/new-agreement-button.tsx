@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/feedback/confirm-dialog.tsx';
 import { useNewAgreement } from '../lelo-queries.ts';
 
-/** Sends the family of a signed registration a new agreement to sign. */
+/** Sends a new agreement to the family of a signed registration. */
 export function NewAgreementButton({ entry }: { entry: ListedLelo }) {
   const show = useBanner();
   const { mutateAsync } = useNewAgreement();

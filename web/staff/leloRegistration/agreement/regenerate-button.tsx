@@ -5,10 +5,10 @@ import { useBanner } from '#web/staff/shell/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { leloQuery, useRegeneration } from '../lelo-queries.ts';
 
-/** How long the button rests after it has done its work, in milliseconds. */
+/** How long the button is disabled after a success, in milliseconds. */
 const restsFor = 2000;
 
-/** Makes the signed agreement again from what was stored when it was signed. */
+/** Regenerates the signed agreement from the data that was stored when it was signed. */
 export function RegenerateButton({ entry }: { entry: ListedLelo }) {
   const show = useBanner();
   const queries = useQueryClient();
@@ -32,7 +32,7 @@ export function RegenerateButton({ entry }: { entry: ListedLelo }) {
     } catch (error) {
       const why = error instanceof Error ? error.message : 'Please try again.';
       show({ kind: 'warning', text: `The signed agreement was not regenerated. ${why}` });
-      // It is read again before every try, as another user may have changed it.
+      // The entry is read again before every attempt, because another user may have changed it.
       void queries.invalidateQueries({ queryKey: leloQuery(entry._id).queryKey });
     }
   };

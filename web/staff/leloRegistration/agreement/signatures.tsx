@@ -8,7 +8,7 @@ import { Skeleton } from '#web/ui/feedback/loading.tsx';
 import { signatureQuery } from '../lelo-queries.ts';
 import styles from './signatures.module.css';
 
-/** The signatures of a registration as they were given. */
+/** The signatures of a registration, as they were drawn or typed. */
 export function Signatures({ entry }: { entry: ListedLelo }) {
   const signatures = listSignatures(entry);
   if (signatures.length === 0) return null;

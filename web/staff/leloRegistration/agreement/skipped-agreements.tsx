@@ -4,7 +4,7 @@ import { Banner } from '#web/ui/feedback/banner.tsx';
 import { type AgreementArchive, describeArchive } from '../export-lelo.ts';
 import styles from './skipped-agreements.module.css';
 
-/** How many names are listed. */
+/** The number of listed names. */
 const mostNamed = 20;
 
 /** Lists the agreements that are missing in an archive because they could not be loaded. */

@@ -22,7 +22,7 @@ export function CopyLink({ link, of, kind = 'quiet' }: CopyLinkProps) {
       await navigator.clipboard.writeText(link);
       setCopied(true);
     } catch {
-      // Browsers refuse it where the page is not trusted to write there.
+      // Browsers refuse access to the clipboard on an untrusted page.
       show({ kind: 'warning', text: `The link could not be copied. Copy it from here: ${link}` });
     }
   };

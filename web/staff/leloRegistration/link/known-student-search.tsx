@@ -18,7 +18,9 @@ import {
 } from './known-student.ts';
 import styles from './pre-registered.module.css';
 
-/** Entries of each list that are shown: more of one name are found by a birth date or an email too. */
+/**
+ * The maximum number of entries per list; a birth date or email address in the search finds others with the same name.
+ */
 const mostShown = '5';
 
 async function search(text: string): Promise<KnownStudent[]> {
@@ -38,11 +40,11 @@ function readStudent({ _id: id, area }: KnownStudent): Promise<StudentAnswers> {
 type KnownStudentSearchProps = {
   /** The current answers of the form. */
   readAnswers: () => RawAnswers;
-  /** Puts answers into the form. */
+  /** Replaces answers in the form. */
   onFill: (answers: RawAnswers) => void;
 };
 
-/** Looks up a student of an earlier entry and fills the form from it; what was typed otherwise is shown, not replaced. */
+/** Finds a student in earlier entries and fills in the form. Different typed answers are listed and not replaced. */
 export function KnownStudentSearch({ readAnswers, onFill }: KnownStudentSearchProps) {
   const [text, setText] = useState('');
   const [taken, setTaken] = useState<{

@@ -27,7 +27,7 @@ export type KnownStudent = {
   readonly createdAt: string;
 };
 
-/** The fields of a student that both lists have. */
+/** The fields of a student that entries of both lists have. */
 type Row = Pick<StudentAnswers, 'firstName' | 'lastName' | 'studentEmail' | 'studentPrimaryPhone'> & {
   readonly _id: string;
   readonly createdAt: string;
@@ -55,7 +55,7 @@ function toKnown(area: KnownStudent['area'], kind: string, row: Row): KnownStude
   };
 }
 
-/** The students of both lists, the latest entry first. */
+/** Combines the students of both lists, latest entry first. */
 export function listKnown(lelo: readonly Row[], registrations: readonly Row[]): KnownStudent[] {
   const known = [
     ...lelo.map((row) => toKnown('lelo', 'secondary enrollment', row)),
@@ -78,7 +78,7 @@ export type StudentDifference = {
 
 const show = (field: TakenField, value: string) => (field === 'birthDate' ? displayDate(value) : value);
 
-/** Fills empty answers from an earlier entry. Typed answers that differ stay, and are listed for the user to decide. */
+/** Fills empty answers from an earlier entry. Different typed answers are not replaced, but listed for the user. */
 export function fillFromKnown(
   answers: RawAnswers,
   student: StudentAnswers,

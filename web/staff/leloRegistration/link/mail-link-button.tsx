@@ -6,7 +6,7 @@ import { messagesQuery } from '#web/staff/entries/entry-queries.ts';
 import { useBanner } from '#web/staff/shell/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 
-/** Mails the link with which a family continues; `to` is the known addresses' owners. */
+/** Mails the link with which a family continues; `to` are the people whose addresses are known. */
 export function MailLinkButton({ entryId, to }: { entryId: string; to: string }) {
   const queries = useQueryClient();
   const show = useBanner();

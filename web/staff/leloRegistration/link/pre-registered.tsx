@@ -12,7 +12,7 @@ import { CopyLink } from './copy-link.tsx';
 import { MailLinkButton } from './mail-link-button.tsx';
 import styles from './pre-registered.module.css';
 
-/** A registration that was begun for a family: the link with which it continues, to copy or to mail. */
+/** A new pre-registration: the link with which the family continues it, to copy or to mail. */
 export function PreRegistered({ entryId, onAgain }: { entryId: string; onAgain: () => void }) {
   const { data: entry, isError } = useQuery(leloQuery(entryId));
   const place = useRef<HTMLDivElement>(null);
