@@ -1,5 +1,5 @@
-// Runs a TypeScript file on the project's own Node 24, after installing what is missing. Plain JavaScript, for any Node
-// from 20 on: node local/bootstrap.mjs <script.ts> [arguments]
+// Runs a TypeScript file with the project's own Node 24, after installing missing packages. It is plain JavaScript for
+// any Node from version 20: node local/bootstrap.mjs <script.ts> [arguments]
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -16,7 +16,7 @@ function stop(message) {
   process.exit(1);
 }
 
-/** Whether npm's own record of node_modules agrees with package-lock.json, as after a plain `npm install`. */
+/** Whether npm's own list of installed packages matches package-lock.json, for example after a plain `npm install`. */
 function isInstalled() {
   const record = join(root, 'node_modules', '.package-lock.json');
   if (!existsSync(record)) return false;
@@ -39,7 +39,7 @@ function install() {
     return;
   }
   console.log('Installing dependencies ...');
-  // Not `npm ci`: it refuses a lock that leaves out packages which a registry lacks for other platforms.
+  // Not `npm ci`, which refuses a lock file without the packages for other platforms that a registry does not have.
   const result = spawnSync('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     stdio: 'inherit',
@@ -63,12 +63,12 @@ const node = join(root, 'node_modules', 'node', 'bin', windows ? 'node.exe' : 'n
 if (!existsSync(node))
   stop(`${node} is missing: npm did not install the "node" package. Delete node_modules and try again.`);
 
-// The channel tells the script when this process has ended, for any reason.
+// The channel tells the script that this process has ended, for any reason.
 const child = spawn(node, [join(root, String(script)), ...args], { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
 for (const signal of /** @type {NodeJS.Signals[]} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
   process.on(signal, () => child.kill(signal));
 }
-// When npm is ended or killed, only its shell ends with it.
+// When npm is stopped or killed, only its shell ends with it.
 if (process.env.npm_lifecycle_event) {
   const parent = process.ppid;
   setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 500).unref();

@@ -1,6 +1,6 @@
 /**
- * Preloaded into every part (`node --import`): ends the process when the one that started it is gone, `kill -9`
- * included, so that no part is left behind holding a port.
+ * Preloaded into every process (`node --import`): ends the process when its parent has ended, even by `kill -9`, so
+ * that no process remains that uses a port.
  */
 if (process.channel) {
   process.on('disconnect', () => {

@@ -1,14 +1,14 @@
 import type { IncomingMessage, RequestListener, Server } from 'node:http';
 import { refuse } from './refusal.ts';
 
-/** Names of this machine, with or without a port. */
+/** The host names of this machine, with or without a port. */
 const localHost = /^(([a-z0-9-]+\.)*localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/i;
 
 /**
- * Listens on this machine alone, on a free port for port 0; rejects when the port is taken. A request for another host than
- * this machine is refused: the page of a stranger can give its own name this address (DNS rebinding), and would read what
- * the stand-ins hold. Idle connections stay open for minutes, as those of the services that the stand-ins stand for: closed
- * just when a caller uses one again, its call fails.
+ * Listens only on this machine, on a free port for port 0; rejects when the port is in use. A request with another host
+ * name is refused: in a DNS rebinding attack, a web page resolves its own host name to this address in order to read
+ * the data of the stand-ins. Idle connections stay open for minutes, as with the real services, because a call fails if
+ * the server closes the connection at the same moment.
  */
 export function listen(server: Server, port: number): Promise<Server> {
   guardHost(server);
@@ -29,7 +29,7 @@ function guardHost(server: Server): void {
   });
 }
 
-/** A browser always names a host; a caller of HTTP/1.0 need not. */
+/** A browser always sends a Host header; an HTTP/1.0 client may omit it. */
 function isLocal({ headers: { host } }: IncomingMessage): boolean {
   return !host || (localHost.test(host) && URL.canParse(`http://${host}`));
 }

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 
 /**
- * What is wrong with any request in the view of Azure's front ends; undefined for a valid one. A target that is a
- * whole address or begins like one (`//host`, `/\host`) must never decide where a request goes.
+ * Returns why Azure's front ends would refuse a request; undefined for a valid one. A target that is a whole URL or
+ * begins like one (`//host`, `/\host`) must never decide where a request is sent.
  */
 export function findMalformation({ method = '', url = '', headers }: IncomingMessage): string | undefined {
   const isForServer = method === 'OPTIONS' && url === '*';

@@ -16,7 +16,7 @@ export type Ports = {
   sis: number;
 };
 
-/** The addresses that the documentation names. */
+/** The addresses that the documentation mentions. */
 export const defaultPorts: Ports = {
   site: 3000,
   functions: 5000,
@@ -30,7 +30,7 @@ export const defaultPorts: Ports = {
   sis: 4004,
 };
 
-/** One free port for each part. */
+/** Chooses a free port for each part. */
 export async function findFreePorts(): Promise<Ports> {
   const ports = { ...defaultPorts };
   for (const name of Object.keys(ports) as (keyof Ports)[]) ports[name] = await findFreePort();
@@ -38,7 +38,7 @@ export async function findFreePorts(): Promise<Ports> {
 }
 
 const handedOut = new Set<number>();
-/** Parallel test files use separate ports: two that picked the same one would both find it free. */
+/** Parallel test files use separate ranges of ports, because two of them could find the same port free. */
 const [stageLanes, fileLanes] = [2, 4];
 const lanes = stageLanes * fileLanes;
 const lane =
@@ -46,9 +46,8 @@ const lane =
   (Number(process.env.VITEST_POOL_ID ?? 0) % fileLanes);
 
 /**
- * A port on which nothing listens, never the same twice in one process.
- * Tried from 20000 to 31999, below the range from which systems take ports for outgoing connections: what is free here
- * stays free until the part listens, and while a part is started again.
+ * Returns a free port, never the same one twice in a process. Ports from 20000 to 31999 are tried, which systems do not
+ * use for outgoing connections, so that the port remains free until the part listens, and during a restart.
  */
 export async function findFreePort(): Promise<number> {
   for (let attempt = 0; attempt < 200; attempt++) {
@@ -60,14 +59,14 @@ export async function findFreePort(): Promise<number> {
   throw new Error('No free port was found between 20000 and 31999.');
 }
 
-/** Whether nothing listens on a port of this machine. */
+/** Whether no process listens on a local port. */
 export async function isFree(port: number): Promise<boolean> {
   const bound = await new Promise<boolean>((done) => {
     const server = createServer();
     server.once('error', () => done(false));
     server.listen(port, '127.0.0.1', () => server.close(() => done(true)));
   });
-  // Where a second listener is allowed next to a wildcard one (macOS), only a request can detect it.
+  // If a system allows a second listener besides a wildcard one (macOS), only a request can detect the first.
   return bound && !(await answers(port));
 }
 
@@ -82,7 +81,7 @@ function answers(port: number): Promise<boolean> {
   });
 }
 
-/** The ports in use, each with the process that holds it, as lines to show. */
+/** The ports in use, each with the process that uses it, as lines of text. */
 export async function describeBusyPorts(ports: Ports): Promise<string[]> {
   const lines: string[] = [];
   for (const [part, port] of Object.entries(ports)) {
@@ -98,7 +97,7 @@ function findHolder(port: number): string | undefined {
   return pid === undefined ? undefined : `process ${pid}: ${commandOf(pid)}`;
 }
 
-/** Linux: the socket's inode from the kernel's table, then the process that has it open. */
+/** On Linux: finds the socket's inode in the kernel's table, then the process that has it open. */
 function findInProc(port: number): number | undefined {
   const hex = port.toString(16).toUpperCase().padStart(4, '0');
   const inodes = new Set<string>();
@@ -115,7 +114,7 @@ function findInProc(port: number): number | undefined {
       const folder = `/proc/${pid}/fd`;
       if (readdirSync(folder).some((fd) => inodes.has(readlinkSync(`${folder}/${fd}`)))) return Number(pid);
     } catch {
-      // It has ended, or belongs to another user.
+      // The process has ended, or belongs to another user.
     }
   }
   return undefined;

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 
-/** Milliseconds for which what a refused caller still sends is read: in all, and while nothing comes. */
+/** How long the rest of a refused request is read, in milliseconds: in total, and without new data. */
 const longestWait = 30_000;
 const longestPause = 1000;
 
 /**
- * Answers with a problem and closes the connection. What the caller still sends is dropped until it ends: a connection
- * that is closed before would be reset, and the caller would not see the answer.
+ * Answers with a problem and closes the connection after the rest of the request was read and dropped. If the
+ * connection were closed earlier, it would be reset and the caller would not get the response.
  */
 export function refuse(request: IncomingMessage, response: ServerResponse, status: number, detail: string): void {
   const title = STATUS_CODES[status];

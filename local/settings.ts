@@ -4,7 +4,7 @@ import type { Ports } from './ports.ts';
 
 /** The key that the Cosmos stand-in accepts: the public one of Microsoft's emulator. */
 export const cosmosKey = 'C2y6yDjf5/R+ob0N8A7Cgv30VRDJIWEHLM+4QDU5DE2nQ9nDuVTqobD4b8mGGyPMbIZnqyMsEcaGQy67XIw/Jw==';
-/** The account that the storage stand-in serves, with the public key of Microsoft's emulator. */
+/** The account of the storage stand-in, with the public key of Microsoft's emulator. */
 export const storageAccount = {
   name: 'devstoreaccount1',
   key: 'Eby8vdM02xNOcqFlqUwJPLlmEtlCDXJ1OUzFT50uSRZ6IFsuFq2UVErCz4I6tq/K1SZFPTOtr/KBHBeksoGMGw==',
@@ -24,8 +24,7 @@ export function storageConnection({ blob, queue }: Pick<Ports, 'blob' | 'queue'>
 }
 
 /**
- * The settings of the functions app, under the names that it reads in Azure too; `seal` is the certificate that seals
- * agreements.
+ * The settings of the functions app, under the same names as in Azure; `seal` is the certificate that seals agreements.
  */
 export function appSettings(ports: Ports, seal: string): Record<string, string> {
   const issuer = `http://localhost:${ports.identity}/${tenantId}/v2.0`;
@@ -36,10 +35,10 @@ export function appSettings(ports: Ports, seal: string): Record<string, string> 
     AzureWebJobsStorage: storageConnection(ports),
     MAIL_CONNECTION_STRING: `endpoint=http://localhost:${ports.mail}/;accesskey=${mailKey}`,
     MAIL_SENDER: 'DoNotReply@northstar.example',
-    // Here all families share one client address, and most of them one domain.
+    // Locally all families share one client address, and most of them one email domain.
     LIMIT_MAIL_DOMAIN: '1000000',
     LIMIT_MAIL_CLIENT: '1000000',
-    // MSAL insists on https here; the metadata below holds the addresses that are called.
+    // MSAL requires https here; the calls go to the addresses in the metadata below.
     ENTRA_AUTHORITY: `https://localhost:${ports.identity}/${tenantId}`,
     ENTRA_AUTHORITY_METADATA: JSON.stringify({
       issuer,

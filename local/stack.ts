@@ -10,7 +10,9 @@ import { createSupervisor, exitWithParent, type Part, type Supervisor } from './
 export type StackOptions = {
   /** Folder for all data and logs; created when missing. */
   data: string;
-  /** `default` uses the documented ports, `free` any free ones (for tests, while a product runs), or these. */
+  /**
+   * `default` uses the documented ports, `free` any free ones (for tests during a run of the product), or these ports.
+   */
   ports: 'default' | 'free' | Ports;
   /** Whether demo data is loaded into a folder without it. Default true. */
   demo?: boolean;
@@ -25,9 +27,9 @@ export type StackOptions = {
   cosmosRanges?: number;
   /** Settings added to those of the functions app; a setting of the same name is replaced. */
   env?: Record<string, string>;
-  /** Gets a line for the user. Default: no output. */
+  /** Receives messages for the user. Default: no output. */
   log?: (line: string) => void;
-  /** Stops a start in progress. */
+  /** Aborts a start in progress. */
   signal?: AbortSignal;
 };
 
@@ -39,13 +41,13 @@ export type Stack = {
     'site' | 'functions' | 'locations' | 'cosmos' | 'blob' | 'queue' | 'identity' | 'mail' | 'maps' | 'sis',
     string
   >;
-  /** The settings that the functions app was given. */
+  /** The settings of the functions app. */
   env: Record<string, string>;
   /** Stops every part. */
   stop(): Promise<void>;
   /** Kills a part with SIGKILL; it is started again. Resolves when it has ended. */
   kill(part: PartName): Promise<void>;
-  /** Resolves when a part answers (again). */
+  /** Resolves when a part responds (again). */
   whenHealthy(part: PartName): Promise<void>;
   /** Stops a part gracefully until `resume`. */
   halt(part: PartName): Promise<void>;
@@ -53,19 +55,19 @@ export type Stack = {
   pid(part: PartName): number | undefined;
 };
 
-/** Increased when a stored shape changes, because local data is not migrated. */
+/** To be increased when a stored shape changes, because local data is not migrated. */
 export const dataVersion = '9';
-/** The version of the local data; its last part is increased when a stand-in changes how it stores data. */
+/** The version of the local data; its last part is increased when a stand-in changes its storage format. */
 const localVersion = `${dataVersion}.2`;
 
 const root = resolve(import.meta.dirname, '..');
-/** Where the app is bundled while its sources are watched. */
+/** The folder for the bundle of the app while its sources are watched. */
 const devFolder = join(root, 'dist/dev');
 const local = (file: string) => join(import.meta.dirname, file);
 
 /**
- * Starts the whole product and resolves when every part answers and the demo data is there. Rejects, with nothing left
- * running, when a port is taken or a part does not start.
+ * Starts the whole product and resolves when every part responds and the demo data is loaded. When a port is in use or
+ * a part does not start, it stops all parts and rejects.
  */
 export async function startStack(options: StackOptions): Promise<Stack> {
   const { demo = true, build = true, watch = false, cosmosRanges = 1, log = () => undefined } = options;
@@ -106,7 +108,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   return { ...describeStack(ports, env, supervisor), stop };
 }
 
-/** Bundles the app and starts it again after each saved source file. */
+/** Bundles the app and restarts it after each saved source file. */
 async function watchWithRestarts(supervisor: Supervisor, log: (line: string) => void): Promise<AppWatcher> {
   // Imported here, because only `npm run dev` needs the bundler in this process.
   const { watchApp } = await import('./dev/watch-app.ts');
@@ -155,7 +157,7 @@ function describeStack(ports: Ports, env: Record<string, string>, supervisor: Su
   };
 }
 
-/** The processes: the stand-ins first, then what calls them. */
+/** The processes: the stand-ins first, then the parts that call them. */
 function describeParts({
   ports,
   data,
@@ -274,7 +276,7 @@ function describeParts({
   };
 }
 
-/** The file that says that the demo data is there. */
+/** The file that marks the demo data as loaded. */
 const demoMark = (data: string) => join(data, 'demo-loaded');
 
 /** Loads demo data unless the folder already has it. */
@@ -304,7 +306,7 @@ async function buildIfChanged(log: (line: string) => void, aborted: AbortSignal)
   });
 }
 
-/** Runs a script to its end; rejects with its output when it fails. */
+/** Runs a script until it ends; rejects with its output when it fails. */
 async function runScript(
   failure: string,
   args: string[],

@@ -15,7 +15,7 @@ const { values } = parseArgs({
   },
 });
 
-/** The brands of the demo data that show what differs; all answer on `<brand>.localhost`. */
+/** Demo brands that show the differences between brands; all have the address `<brand>.localhost`. */
 const shownBrands = ['holston', 'palmbeach'];
 
 const began = Date.now();
@@ -38,7 +38,7 @@ const starting = startStack({
 let stopping = false;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => {
-    // Ctrl-C in a terminal arrives twice: from the terminal and from the process that started this one.
+    // Ctrl-C in a terminal arrives twice: from the terminal and from the parent process.
     if (stopping) return;
     stopping = true;
     stop.abort();

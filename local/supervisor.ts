@@ -8,7 +8,7 @@ export type Part = {
   name: string;
   /** The arguments of Node: the script and its arguments. */
   args: string[];
-  /** Answers when the part can be used; with `anyAnswer` an error status will do. */
+  /** A URL that responds when the part is ready; with `anyAnswer` even an error status means ready. */
   health: string;
   anyAnswer?: boolean;
   env?: Record<string, string>;
@@ -19,7 +19,7 @@ export type Supervisor = {
   start(parts: Part[]): Promise<void>;
   /** Ends one part with SIGKILL. It is restarted without the delay of a failing part. Resolves when it has ended. */
   kill(name: string): Promise<void>;
-  /** Ends one part in an orderly way, without a restart until `resume`. */
+  /** Ends one part gracefully, without a restart until `resume`. */
   halt(name: string): Promise<void>;
   resume(name: string): Promise<void>;
   /** Resolves when the part answers. */
@@ -36,7 +36,7 @@ type Running = {
   ended: Promise<void>;
   wanted: boolean;
   startedAt: number;
-  /** How often in a row the part has ended soon after its start. */
+  /** How many times in succession the part has ended soon after its start. */
   failures: number;
   /** Parts started together; the later groups call the earlier ones. */
   group: number;
@@ -46,7 +46,7 @@ type Running = {
 export const exitWithParent = new URL('./exit-with-parent.ts', import.meta.url).href;
 const healthTimeout = 60_000;
 const longestBackOff = 5_000;
-/** A part that was up for this long is started again without delay. */
+/** A part that has run for this long is restarted without delay. */
 const stableAfter = 10_000;
 const startAttempts = 3;
 
@@ -65,7 +65,7 @@ export function createSupervisor(logs: string, report: (line: string) => void, s
     const { part } = entry;
     const log = openSync(logFile(part.name), 'a');
     const child = spawn(process.execPath, ['--import', exitWithParent, ...part.args], {
-      // In its own group: Ctrl-C reaches the supervisor alone, which then ends the parts in order.
+      // A separate process group, so that Ctrl-C reaches only the supervisor, which then ends the parts in order.
       detached: true,
       stdio: ['ignore', log, log, 'ipc'],
       env: { ...process.env, ...part.env },

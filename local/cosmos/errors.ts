@@ -1,8 +1,8 @@
-/** An answer other than success, in the service's shape: HTTP status, sub-status and extra headers. */
+/** A response other than success, in the service's format: HTTP status, sub-status and extra headers. */
 type CosmosError = Error & {
   readonly status: number;
   readonly substatus?: number;
-  /** Goes into the body: a query plan as JSON text. */
+  /** Added to the body: a query plan as JSON text. */
   readonly additionalErrorInfo?: string;
   readonly headers?: Record<string, string>;
 };
@@ -22,12 +22,12 @@ const codes: Record<number, string> = {
   503: 'ServiceUnavailable',
 };
 
-/** Makes the error to throw when a request is refused; `message` says what is wrong and what to do. */
+/** Makes the error for a refused request; `message` says what is wrong and what to do. */
 export function refuse(status: number, message: string, detail: Detail = {}): CosmosError {
   return Object.assign(new Error(message), { status, ...detail });
 }
 
-/** True for errors made by `refuse`; anything else is a fault of this program. */
+/** Whether `refuse` made an error; any other error is a bug of this program. */
 export function isCosmosError(error: unknown): error is CosmosError {
   return error instanceof Error && 'status' in error && typeof error.status === 'number';
 }

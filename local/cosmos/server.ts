@@ -13,13 +13,13 @@ import type { Service } from './http/service.ts';
 import { createQueryCache } from './query/query-cache.ts';
 
 type CosmosOptions = {
-  /** Port on 127.0.0.1; 0 takes a free one. */
+  /** Port on 127.0.0.1; 0 chooses a free one. */
   port: number;
-  /** Folder that keeps the data, made when missing. Without it all is gone with the server. */
+  /** Folder for the data, created if missing. Without it data is lost when the server ends. */
   data?: string;
-  /** Key ranges of every container: from 2 on the client merges the results of queries. 1 by default. */
+  /** The number of key ranges per container: with 2 or more the client merges the results of queries. Default 1. */
   ranges?: number;
-  /** Refuse what Azure refuses although it could be run here: see README.md. On unless false. */
+  /** Whether to refuse requests that Azure refuses although they would work here: see README.md. Default true. */
   strict?: boolean;
   /** Milliseconds since 1970, for `_ts` and times to live. */
   now?: () => number;
@@ -27,11 +27,11 @@ type CosmosOptions = {
 
 export type CosmosServer = {
   port: number;
-  /** Answers what has arrived, makes it durable and lets go of port and folder. */
+  /** Finishes open requests, makes their writes durable and releases port and folder. */
   close(): Promise<void>;
 };
 
-// Over what the service takes in one request; beyond it the connection is not worth reading.
+// Larger than any request that the service accepts; the rest of a larger one is not read.
 const largestBody = 8 * 1024 * 1024;
 
 /** Starts the stand-in for the Cosmos DB NoSQL REST protocol. Rejects when the port or the folder is in use. */
@@ -91,12 +91,13 @@ function answer(service: Service, request: IncomingMessage, response: ServerResp
   } catch (error) {
     reply = replyError(error);
   }
-  // Nothing is answered before it is durable; a read waits too, for it may show what is not durable yet.
+  // Nothing is answered before it is durable; reads also wait, because they may include writes that are not durable
+  // yet.
   service.journal.afterWrites(() => send(service, response, reply));
 }
 
-// The raw path: parsing it as a URL would treat ids such as '..' as path segments, and what follows a '?' (which the
-// SDK does not escape) as a query, which no request has.
+// The raw path: URL parsing would interpret ids such as '..' as path segments, and text after a '?' (which the SDK does
+// not escape) as a query, which these requests never have.
 function readSegments(path: string): string[] {
   try {
     return path

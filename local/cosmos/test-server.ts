@@ -18,14 +18,14 @@ export function createDataFolder(): string {
   return mkdtempSync(join(allFolders, 'data-'));
 }
 
-/** One listener for all folders, because Node warns about one per folder. */
+/** One listener for all folders, because Node warns about too many listeners. */
 function createFolderOfProcess(): string {
   const folder = mkdtempSync(join(tmpdir(), 'cosmos-test-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
-/** A client of the real SDK that does not retry by default; with Session it sends what its session has seen. */
+/** A client of the real SDK without retries by default; with Session consistency it sends its session token. */
 export function connect(port: number, retries = 0, consistencyLevel?: 'Session'): CosmosClient {
   return new CosmosClient({
     endpoint: `http://127.0.0.1:${port}/`,
@@ -59,7 +59,7 @@ export async function createTestContainer(client: CosmosClient, definition: obje
   return container;
 }
 
-/** The status an SDK call ends with, whether it answers or throws. */
+/** Returns the status of an SDK call, whether it succeeds or throws. */
 export async function statusOf(call: Promise<{ statusCode?: number; code?: number }>): Promise<number> {
   try {
     const { statusCode, code } = await call;
@@ -69,7 +69,7 @@ export async function statusOf(call: Promise<{ statusCode?: number; code?: numbe
   }
 }
 
-/** The message an SDK call is refused with; fails the test when it is not refused. */
+/** Returns the message of a refused SDK call; fails the test when the call is not refused. */
 export async function messageOf(call: Promise<unknown>): Promise<string> {
   const message = await call.then(
     () => undefined,
@@ -79,7 +79,7 @@ export async function messageOf(call: Promise<unknown>): Promise<string> {
   return message;
 }
 
-/** Runs a query to its end. Parameters are given without their '@'. */
+/** Runs a query to its end. Names of parameters are without '@'. */
 export async function runSql(
   container: Container,
   query: string,

@@ -48,12 +48,12 @@ function sortKeys(_key: string, value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).sort(([left], [right]) => (left < right ? -1 : 1)));
 }
 
-/** Reads an own property of an object, so that names such as `constructor` or `length` find nothing. */
+/** Reads an own property of an object, so that names such as `constructor` or `length` are not inherited. */
 function readProperty(value: unknown, name: string): unknown {
   return isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined;
 }
 
-/** Reads the value at a path of property names, or undefined where the path ends early. */
+/** Reads the value at a path of property names; undefined when a part of the path is missing. */
 export function readPath(value: unknown, path: readonly string[]): unknown {
   let found = value;
   for (const name of path) found = readProperty(found, name);

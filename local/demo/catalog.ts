@@ -6,11 +6,11 @@ import { describeCourse } from './course-offerings.ts';
 import { demoId } from './demo-ids.ts';
 import { findSchoolYear } from './sessions.ts';
 
-/** The term that the demo offerings were taken from. */
+/** The term of the demo offerings' courses. */
 const offeredTerm = 'Fall';
 const terms = [offeredTerm, 'Spring'];
 
-/** The catalogs of the demo charters: the same courses in each term of the present school year and of the one before. */
+/** The catalogs of the demo charters: the same courses in each term of the current and the previous school year. */
 export function listDemoCatalog(today: string): CatalogRecord[] {
   const { schoolYear } = findSchoolYear(today);
   const before = schoolYear.replace(/\d{4}/g, (year) => String(Number(year) - 1));

@@ -2,7 +2,7 @@ import type { CharterKey } from './charters.ts';
 
 /** Invented learning centers at the coordinates of real ZIP codes (from the package zipcodes 8.0.0). */
 type Center = [zip: string, city: string, latitude: number, longitude: number, name: string, charter: CharterKey];
-/** `timeZone` where clocks differ from those of the brands. */
+/** `timeZone` is set if it differs from that of the brand. */
 type Region = { state: string; areaCode: string; timeZone?: string; centers: readonly Center[] };
 
 /** The learning centers of the demo, by state and telephone area. */

@@ -4,8 +4,8 @@ import type { CourseType } from '#domain/courses/course.ts';
 export type CatalogCourse = readonly [name: string, grades: string, agreement: string];
 
 /**
- * The courses of each school level. Every center with a level offers its first courses, so that no grade is without
- * one; of the others each center offers some.
+ * The courses of each school level. The first courses cover all grades, and every center with that level offers them;
+ * each center also offers some of the others.
  */
 export const courseCatalog: Readonly<
   Record<CourseType, { readonly always: readonly CatalogCourse[]; readonly sometimes: readonly CatalogCourse[] }>

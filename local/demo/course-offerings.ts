@@ -8,10 +8,10 @@ import { demoId } from './demo-ids.ts';
 import { findCenter } from './entries/interests.ts';
 import { type SeededRandom, seedRandom } from './seeded-random.ts';
 
-/** Fewest and most courses of a center in a session. */
+/** The minimum and maximum number of courses of a center in a session. */
 const courseCounts = { least: 9, most: 14 };
 
-/** The id of what a center has one of in a session, as the functions app makes it. */
+/** The id of a center's item in a session, as in the functions app. */
 export function idInSession(kind: string, sessionId: string, siteId: string): string {
   return createHash('sha256').update(`${kind}:${sessionId}:${siteId}`).digest('hex').slice(0, 24);
 }
@@ -26,7 +26,7 @@ export function describeCourse(type: CourseType, [name, grades, agreement]: Cata
   };
 }
 
-/** The courses that are always offered on the levels, and some of the others; and those that were left out. */
+/** Returns the courses that every center offers on its levels, some others, and the unselected ones. */
 function chooseCourses(random: SeededRandom, levels: readonly CourseType[], charterId: string) {
   const list = (part: 'always' | 'sometimes') =>
     levels.flatMap((type) => courseCatalog[type][part].map((course) => describeCourse(type, course, charterId)));
@@ -37,7 +37,7 @@ function chooseCourses(random: SeededRandom, levels: readonly CourseType[], char
   const chosen = [...always, ...shuffled.slice(0, count)];
   return {
     courses: courseTypes.flatMap((type) => chosen.filter(({ course_type }) => course_type === type)),
-    // Courses that staff removed. They have not touched the rest of the catalog.
+    // Courses that staff have removed. The rest of the catalog was never selected.
     unselectedCourses: shuffled.slice(count, count + random.between(0, 2)),
   };
 }

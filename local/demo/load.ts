@@ -25,17 +25,17 @@ type DemoTarget = {
   endpoint: string;
   key?: string;
   database?: string;
-  /** Connection string of the storage account that the files go to. */
+  /** Connection string of the storage account for the files. */
   storage: string;
   now?: Date;
 };
 type Item = { id: string };
 
-/** Partition of the containers that hold one tenant's users and sessions. */
+/** The partition key of containers that have a single partition. */
 const tenant = 'main';
 const writesAtOnce = 8;
 
-/** The demo records by the container they belong in, and the files that they name; all dates count from `now`. */
+/** The demo records by container, and the files that they name; all dates are relative to `now`. */
 export function listDemo(now: Date): { items: Record<string, readonly Item[]>; files: readonly DemoFile[] } {
   const today = todayIn(defaultTimeZone, now);
   const sites = listDemoSites(today);
@@ -69,8 +69,8 @@ function readOwnForm(): DemoFile {
 }
 
 /**
- * Writes the demo records, over those of an earlier load, and returns how many each container received. The containers
- * must be there: the functions app creates them when it starts.
+ * Writes the demo records, replacing those of an earlier load, and returns the number per container. The containers
+ * must exist: the functions app creates them when it starts.
  */
 export async function loadDemo(target: DemoTarget): Promise<Record<string, number>> {
   const { endpoint, key = cosmosKey, database = 'enrollment', storage, now = new Date() } = target;
@@ -82,9 +82,9 @@ export async function loadDemo(target: DemoTarget): Promise<Record<string, numbe
     items,
   }));
   try {
-    // All are read before the first is written, so that nothing is loaded in part.
+    // All data is read before any is written, so that an error leaves nothing partially loaded.
     for (const { container } of itemsByContainer) await requireContainer(container, database);
-    // Before the records that name them.
+    // Files come before the records that name them.
     await storeAll(BlobServiceClient.fromConnectionString(storage), demo.files);
     const counts: Record<string, number> = { files: demo.files.length };
     for (const { container, name, items } of itemsByContainer) {

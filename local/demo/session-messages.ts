@@ -3,7 +3,7 @@ import type { SessionRecord } from '#domain/sessions/session.ts';
 import type { EmailSettingsRecord, TemplateRecord } from '#domain/templates/template.ts';
 import { idInSession } from './course-offerings.ts';
 
-/** Texts of some centers for their confirmation page; the others show the default text. */
+/** Confirmation messages of some centers; the others show the default text. */
 const messages = [
   '<p>Thank you, <strong>{firstName} {lastName}</strong>!</p><p>Your first class is in the week after your registration. Please bring:</p><ul><li>a photo ID of the student</li><li>the last report card, if you have it</li></ul><p>When you call us, tell us your registration ID: {_uuid}</p>',
   '<p>Welcome, {firstName}! Your teacher calls you within two school days to set up the first meeting.</p><p>You do not need to buy books. We have them at the center.</p>',
@@ -30,8 +30,8 @@ export function listDemoTemplates(sessions: readonly SessionRecord[], sites: rea
 }
 
 /**
- * The email settings of every fourth center: some send to two people of the school, some only to the registration
- * address; some write to parents only.
+ * The email settings of every fourth center: some have two recipients at the school, some only the registration
+ * address, some send only to parents.
  */
 export function listDemoEmailSettings(
   sessions: readonly SessionRecord[],

@@ -2,7 +2,7 @@ import type { SessionRecord } from '#domain/sessions/session.ts';
 import { addDays } from './demo-dates.ts';
 import { demoId, slugify } from './demo-ids.ts';
 
-/** Name, status, and the first and last day counted from the day of loading. */
+/** Name, status, and the first and last day relative to the day of loading. */
 const sessionRows = [
   ['Expanded Learning Online', 'Active', -30, 90],
   ['Saturday Science Lab', 'Active', -7, 45],
@@ -27,7 +27,7 @@ export function listDemoSessions(tenant: string, today: string): SessionRecord[]
   }));
 }
 
-/** The school year of a day: from August to June, including the summer before. */
+/** The school year of a day: it begins in August, and the summer belongs to the previous one. */
 export function findSchoolYear(today: string) {
   const year = Number(today.slice(0, 4)) - (today.slice(5) < '07-01' ? 1 : 0);
   return {

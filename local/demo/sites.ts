@@ -75,7 +75,7 @@ function describeSite(random: SeededRandom, index: number, brandName: string, si
   const texts = siteTexts[brandName];
   if (!texts) throw new Error(`The demo brand '${brandName}' has no texts: add them to site-texts.ts.`);
   const fill = (text: string) => text.replaceAll('{site}', site).replaceAll('{city}', city);
-  // Some centers have written nothing yet, so that the page's own placeholder shows.
+  // Some centers have no texts, so that the page shows its placeholders.
   return {
     about: index % 7 === 3 ? '' : fill(random.pick(texts.about)),
     moreAbout: index % 5 === 2 ? '' : fill(random.pick(texts.moreAbout)),

@@ -29,7 +29,7 @@ const cities = [
   ['Riverside', '92501', '951'],
 ] as const;
 
-/** Nicknames, for students whose registration has another form of their name. */
+/** Nicknames for students whose registration has another form of their name. */
 const longNames: Readonly<Record<string, string>> = {
   Katya: 'Ekaterina',
   Nikos: 'Nikolaos',
@@ -73,10 +73,10 @@ function invent(random: SeededRandom, index: number, today: string): SisStudent 
   };
 }
 
-/** Days of a month that can be read as a month. */
+/** Days that could also be a month. */
 const canSwap = (date: string) => Number(date.slice(8)) <= 12;
 
-/** The student of a registration as another school recorded them: the same, or with typical losses. */
+/** Returns the student of a registration as another school may have recorded them: the same, or with typical errors. */
 function recall(
   random: SeededRandom,
   { birthDate = '', ...answers }: RegistrationRecord,
@@ -111,8 +111,8 @@ function recall(
 }
 
 /**
- * 5,000 students of a student information system; every second registration is about one of them, and some only
- * resemble a twin.
+ * 5,000 students of a student information system. Every second registration matches one of them, and some registrations
+ * match only a twin.
  */
 export function listDemoStudents(registrations: readonly RegistrationRecord[], today: string): SisStudent[] {
   const random = seedRandom(5000);

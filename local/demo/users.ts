@@ -15,7 +15,7 @@ const charterKeys: Record<UserStatus, readonly CharterKey[]> = {
 
 type DemoPerson = { readonly oid: string; readonly email: string; readonly name: string };
 
-/** Other people in the directory who have permissions, by the first part of their address. */
+/** Other people in the directory with permissions, by the local part of their email address. */
 const otherStaff: readonly (readonly [string, UserStatus, readonly CharterKey[]])[] = [
   ['penelope.stavros', 'Admin', ['bayview']],
   ['harold.quillfeather', 'Contributor', ['holston']],
@@ -29,8 +29,8 @@ const otherStaff: readonly (readonly [string, UserStatus, readonly CharterKey[]]
 ];
 
 /**
- * The user records of the demo accounts, made at `now`, but for the outsider, who has none; then those of others of the
- * directory. `tenantId` is the directory's.
+ * The user records of the demo accounts, made at `now`, except the outsider, who has none; and of other people in the
+ * directory. `tenantId` is that of the directory.
  */
 export function listDemoUsers(tenant: string, tenantId: string, now: Date): UserRecord[] {
   const at = now.toISOString();

@@ -18,11 +18,11 @@ const { values } = parseArgs({
   },
 });
 const root = join(import.meta.dirname, '../..');
-/** Milliseconds for which a call waits for an API that is being started again. */
+/** How long a call waits for the restart of the API, in milliseconds. */
 const timeoutMs = 10_000;
 
-// The site from its source files: a saved file is in the page immediately. Headers and first paints of pages are
-// realistic only with `npm start`.
+// The site is served from its source files, so that a saved file is visible immediately. Only `npm start` has realistic
+// headers and loading behavior.
 const server = createServer();
 const vite = await createVite({
   configFile: join(root, 'vite.config.ts'),
@@ -49,7 +49,7 @@ server.on('request', (request, response) => {
 await listen(server, Number(values.port));
 console.log(`site ready on http://localhost:${values.port}`);
 
-/** Resolves when something listens on a port of this machine; rejects when nothing does for a while. */
+/** Resolves when a local port accepts connections; rejects after a timeout. */
 async function whenListening(port: number): Promise<void> {
   const end = Date.now() + timeoutMs;
   for (;;) {

@@ -7,7 +7,10 @@ import { openAppBundle, writeRouteFacts } from '../../build/build.ts';
 const root = join(import.meta.dirname, '../..');
 /** The source folders of the functions app. */
 const folders = ['functions', 'domain', 'documents'];
-/** Milliseconds for which further changes are collected: an editor writes a file in steps, a checkout writes many. */
+/**
+ * How long further changes are collected, in milliseconds: an editor saves in several steps, a checkout changes many
+ * files.
+ */
 const pause = 50;
 
 export type AppWatcher = {
@@ -16,15 +19,15 @@ export type AppWatcher = {
 };
 
 export type WatchOptions = {
-  /** Gets `functions/main.mjs`, `api-paths.json` and `body-limits.json`. */
+  /** The folder for `functions/main.mjs`, `api-paths.json` and `body-limits.json`. */
   outdir: string;
-  /** Runs after each bundle but the first; changes wait until it has finished. */
+  /** Runs after each bundle except the first; later changes wait until it has finished. */
   onBuilt: () => Promise<void>;
   log: (line: string) => void;
 };
 
 /**
- * Bundles the functions app, and again after each saved source file. A bundle that fails leaves the one before in place.
+ * Bundles the functions app, and again after each saved source file. A failed bundle leaves the previous one in place.
  * Rejects when the first one fails.
  */
 export async function watchApp({ outdir, onBuilt, log }: WatchOptions): Promise<AppWatcher> {

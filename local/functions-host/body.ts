@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import type { Route } from './routes.ts';
 
-/** Largest bodies in bytes by `METHOD /path template`, as the build writes them of the contracts. */
+/** The maximum body sizes in bytes by `METHOD /path template`; the build writes them from the contracts. */
 export type BodyLimits = Readonly<Record<string, number>>;
 
 /** As in Azure: the setting, or 100 MB. */
@@ -13,9 +13,9 @@ export function readBodyLimits(file: string | undefined): BodyLimits {
 }
 
 /**
- * The body of a request for a route. Empty when the app refuses it by its announced length (nothing is held of it then),
- * and when no length was announced, for the worker in Azure sees no such body. `tooLarge` gives the limit of the host in
- * bytes; `aborted` says that the caller broke off.
+ * Reads the body of a request for a route. It is empty when the declared length is too large for the app, which then
+ * refuses it, and when no length is declared, because the worker in Azure then gets no body. `tooLarge` is the limit of
+ * the host in bytes; `aborted` means that the caller has closed the connection.
  */
 export async function readBody(
   request: IncomingMessage,

@@ -19,7 +19,7 @@ export type FunctionMetadata = { name: string; functionId?: string; bindings: Re
 export type RegisteredFunction = { id: string; metadata: FunctionMetadata; callback: unknown };
 export type LogLevel = 'trace' | 'debug' | 'information' | 'warning' | 'error' | 'critical' | 'none';
 
-/** A value as it crosses between host and worker: one of the fields is set. */
+/** A value in the protocol between host and worker: one of the fields is set. */
 export type RpcData = {
   string?: string;
   json?: string;
@@ -92,7 +92,7 @@ let locked = false;
 const levels: LogLevel[] = ['trace', 'debug', 'information', 'warning', 'error', 'critical', 'none'];
 let lowestLevel = levels.indexOf('information');
 
-/** Leaves out what is below `level`; an unknown level changes nothing. */
+/** Removes log lines below `level`; an unknown level changes nothing. */
 export function setLogLevel(level: string): void {
   const index = (levels as string[]).indexOf(level.toLowerCase());
   if (index >= 0) lowestLevel = index;
@@ -130,7 +130,7 @@ export async function runHooks(name: HookName, context: HookContext): Promise<vo
   for (const hook of hooks[name]) await hook(context);
 }
 
-/** Ends registration and returns what was registered. */
+/** Ends the registration and returns the registered functions. */
 export function lockRegistration(): RegisteredFunction[] {
   locked = true;
   return [...functions.values()];

@@ -17,9 +17,9 @@ export type HostOptions = {
   ports: number[];
   /** Folder with host.json. */
   root: string;
-  /** File with the largest body of each route; without it the limit of the host is that of all. */
+  /** A file with the maximum body size of each route; without it the limit of the host applies to all. */
   limits?: string | undefined;
-  /** File without which every call is answered with 503: it appears once the demo data is loaded. */
+  /** A file that is created after the demo data is loaded; until then every call is answered with 503. */
   waitsFor?: string | undefined;
   /** Whether queues are read and timers run on their schedule. */
   listeners: boolean;
@@ -65,7 +65,7 @@ export async function startHost({ app, ports, root, limits, waitsFor, listeners 
     functions: functions.map((fn) => fn.id),
     close: async () => {
       const closed = servers.map((server) => new Promise((done) => server.close(done)));
-      // Keep-alive connections of callers would delay the end; each is closed after its answer.
+      // Keep-alive connections would delay the end, so each one is closed after its response.
       const closing = setInterval(() => {
         for (const server of servers) server.closeIdleConnections();
       }, 50);
@@ -77,11 +77,11 @@ export async function startHost({ app, ports, root, limits, waitsFor, listeners 
   };
 }
 
-/** The routes of the host itself: its state, pausing of queues, and running a timer by hand as Azure offers it. */
+/** The routes of the host itself: its state, pausing of queues, and manual runs of a timer, as in Azure. */
 function answerAdmin(functions: string[], queues: QueueListener[], timers: Map<string, Timer>) {
   let paused = false;
   return async (method: string, path: string, request: IncomingMessage) => {
-    // A web page that is open in the same browser must not be able to do this.
+    // A web page in the same browser must not be able to call these routes.
     if (request.headers.origin || request.headers['sec-fetch-site']) return { status: 403 };
     request.resume();
     if (method === 'GET' && path === '/_host/status') return { status: 200, body: { functions, queuesPaused: paused } };

@@ -16,11 +16,11 @@ type Served = {
   readonly routes: Route[];
   readonly limits: BodyLimits;
   readonly admin: Admin;
-  /** Whether the app's routes answer by now. */
+  /** Whether the app's routes are ready. */
   readonly isReady: () => boolean;
 };
 
-/** One server for the app's routes; `admin` is called first and answers the routes of the host itself. */
+/** A server for the app's routes; `admin` is called first and handles the routes of the host itself. */
 export function createHttpServer(served: Served): Server {
   return createServer((request, response) => {
     answer(served, request, response).catch((error: unknown) => {
@@ -85,7 +85,7 @@ async function answer(
   writeResponse(response, result.returnValue?.http);
 }
 
-/** As in Azure's front end: whatever the caller sent, the last address is that of its socket. */
+/** As in Azure's front end: the last address is always that of the caller's socket, whatever the caller sent. */
 function appendAddress(request: IncomingMessage): string {
   const claimed = request.headers['x-forwarded-for'];
   const address = `${request.socket.remoteAddress}:${request.socket.remotePort}`;
@@ -100,7 +100,7 @@ function toNullable(values: Record<string, string | string[] | undefined>): Reco
   return result;
 }
 
-/** The host hands repeated parameters over as one, joined by commas. */
+/** The host joins repeated parameters with commas. */
 function joinQuery(search: string): Record<string, string> {
   const query: Record<string, string> = Object.create(null);
   for (const [name, value] of new URLSearchParams(search)) {

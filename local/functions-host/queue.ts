@@ -6,7 +6,7 @@ import { invoke } from './invoke.ts';
 import { type QueueSettings, resolveExpression } from './settings.ts';
 
 export type QueueListener = {
-  /** Takes no further message and resolves when the running ones are done. */
+  /** Stops taking messages and resolves when the running ones are done. */
   pause(): Promise<void>;
   resume(): void;
   stop(): Promise<void>;

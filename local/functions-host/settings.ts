@@ -5,9 +5,9 @@ export type QueueSettings = {
   batchSize: number;
   newBatchThreshold: number;
   maxDequeueCount: number;
-  /** Seconds until a failed message is tried again. */
+  /** Seconds until a failed message is retried. */
   retryAfter: number;
-  /** Longest pause between two looks at an empty queue, in milliseconds. */
+  /** The maximum pause between two reads of an empty queue, in milliseconds. */
   maxPollingInterval: number;
   base64: boolean;
 };
@@ -27,10 +27,10 @@ type HostJson = {
   };
 };
 
-/** Mails must reach the mailbox within seconds, so an empty queue is never left alone for longer. */
+/** The upper limit for that pause: mails must arrive within seconds. */
 const longestPoll = 500;
 
-/** Reads host.json of `folder`, with Azure's defaults for what it leaves out. */
+/** Reads host.json in `folder`, with Azure's defaults. */
 export function readHostSettings(folder: string): HostSettings {
   const file = resolve(folder, 'host.json');
   const host: HostJson = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
@@ -53,7 +53,7 @@ function toSeconds(span: string): number {
   return span.split(':').reduce((total, part) => total * 60 + Number(part), 0);
 }
 
-/** Replaces %NAME% by the setting of that name, as binding expressions do. */
+/** Replaces %NAME% by the setting with that name, as in binding expressions. */
 export function resolveExpression(text: string): string {
   return text.replace(/%([^%]+)%/g, (_, name: string) => process.env[name] ?? '');
 }

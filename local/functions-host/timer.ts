@@ -10,7 +10,9 @@ export type Timer = {
   stop(): Promise<void>;
 };
 
-/** Runs a function on its NCRONTAB schedule (six fields, seconds first, in UTC); `scheduled: false` only by hand. */
+/**
+ * Runs a function on its NCRONTAB schedule (six fields, seconds first, in UTC); with `scheduled: false` only manually.
+ */
 export function startTimer(fn: RegisteredFunction, bindingName: string, trigger: Binding, scheduled: boolean): Timer {
   const running = new Set<Promise<void>>();
   const run = (): Promise<void> => {

@@ -7,7 +7,7 @@ import { type DrawnBrand, palettes } from './drawing/palette.ts';
 import { drawHero, drawSitePhotos } from './drawing/photos.ts';
 
 const brandsFolder = new URL('../demo/brands/', import.meta.url);
-/** Mails show an icon at 36 pixels; screens can have three for each. */
+/** Mails show an icon at 36 pixels, which are up to 108 pixels on some screens. */
 const [iconSize, pngSize] = [64, 108];
 
 const browser = await chromium.launch({ executablePath: process.env.FIRSTBELL_BROWSER ?? '', args: ['--no-sandbox'] });

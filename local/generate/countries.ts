@@ -23,7 +23,7 @@ function listCountries(): Country[] {
     .filter(([, code]) => code !== 'US')
     .map(([name, code, regions]) => ({ name, code, states: regions.map(([region]) => region) }))
     .sort((one, other) => one.name.localeCompare(other.name, 'en'));
-  // Our own states, so that an address reads the same whichever list it was chosen from.
+  // For the United States our own list of states is used, so that states have the same names everywhere.
   const home = { name: 'United States of America', code: 'US', states: states.map((state) => state.name) };
   return [home, ...others];
 }
@@ -75,7 +75,7 @@ ${countries.map(writeCountry).join('\n')}
 writeReference(
   'country-names.ts',
   `${origin}
-/** The names of countries.ts alone, in the same order: a sixteenth of the size. */
+/** The names in countries.ts, in the same order; this file is a sixteenth of the size. */
 export const countryNames: readonly string[] = [
 ${countries.map(({ name }) => `  ${quote(name)},`).join('\n')}
 ];

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Somebody of the demo directory. What is absent the directory does not know. */
+/** A person in the demo directory. Absent properties are unknown to the directory. */
 export type Account = {
   oid: string;
   email: string;
@@ -10,14 +10,14 @@ export type Account = {
   title?: string;
   company?: string;
   office?: string;
-  /** Switched off: cannot sign in, and is not found. */
+  /** A disabled account: it cannot sign in, and searches do not find it. */
   disabled?: boolean;
 };
 
 const needed = ['oid', 'email', 'name'] as const;
 const optional = ['role', 'title', 'company', 'office'] as const;
 
-/** Reads files of accounts. Throws with what is wrong when one is not a list of accounts. */
+/** Reads files of accounts. Throws an error for a file that is not a list of accounts. */
 export function readAccounts(files: readonly string[]): Account[] {
   return files.flatMap((file) => {
     const parsed: unknown = JSON.parse(readFileSync(file, 'utf8'));

@@ -4,7 +4,7 @@ export const tenantId = '11111111-1111-4111-8111-111111111111';
 export const siteClientId = '22222222-2222-4222-8222-222222222222';
 export const apiAudience = '33333333-3333-4333-8333-333333333333';
 export const apiScope = 'access_as_user';
-/** The app's credential for the local directory, as it has no managed identity on a laptop. */
+/** The app's credential for the local directory; Azure uses a managed identity instead. */
 export const graphToken = 'local-graph-token';
 
 /** The claims that Entra puts into the tokens of a person. */

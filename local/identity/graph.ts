@@ -1,7 +1,7 @@
 import type { Account } from './accounts.ts';
 import { graphToken } from './directory.ts';
 
-/** An answer of Microsoft Graph. */
+/** A response of Microsoft Graph. */
 type Answer = { status: number; body: object };
 type Headers = Readonly<Record<string, string | string[] | undefined>>;
 
@@ -24,8 +24,8 @@ function toGraphUser({ oid, email, name, title, company, office, disabled }: Acc
 type GraphUser = ReturnType<typeof toGraphUser>;
 
 /**
- * The part of Microsoft Graph v1.0 that the product asks: one person by id, and a search. As strict as Graph where that
- * hides mistakes: the token, the header of advanced queries, the syntax of a search, names of properties.
+ * The part of Microsoft Graph v1.0 that the product uses: one person by id, and a search. It is as strict as Graph
+ * about the token, the header of advanced queries, the syntax of a search, and names of properties.
  */
 export function answerGraph(accounts: readonly Account[], url: URL, headers: Headers): Answer {
   if (headers.authorization !== `Bearer ${graphToken}`) return refuse(401, 'InvalidAuthenticationToken');
@@ -57,7 +57,7 @@ export function answerGraph(accounts: readonly Account[], url: URL, headers: Hea
 
 type Clause = { property: string; value: string };
 
-/** Clauses such as "displayName:ana" joined by OR; undefined when it is not well formed. */
+/** Parses clauses such as "displayName:ana" joined by OR; undefined for invalid syntax. */
 function readSearch(text: string): Clause[] | undefined {
   const clause = /"(displayName|mail|userPrincipalName):((?:[^"\\]|\\.)+)"/;
   const whole = new RegExp(`^${clause.source}(?: OR ${clause.source})*$`);
@@ -68,7 +68,7 @@ function readSearch(text: string): Clause[] | undefined {
   }));
 }
 
-/** Every word of a name is searched at the beginning of its words; an address at its beginning. */
+/** A name matches at the beginning of each of its words, an address only at its beginning. */
 function matches(user: GraphUser, { property, value }: Clause): boolean {
   const text = String(user[property as keyof GraphUser] ?? '').toLowerCase();
   if (property !== 'displayName') return text.startsWith(value);

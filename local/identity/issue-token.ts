@@ -5,7 +5,7 @@ import { apiAudience, apiScope, personClaims, siteClientId, tenantId } from './d
 import { createSigningKey, type SigningKey } from './signing-key.ts';
 
 /**
- * A token as text for scripts and tests. By default a good access token of an hour; the parameters make bad ones:
+ * Issues a token as text for scripts and tests. By default it is valid for an hour; the parameters make invalid ones:
  * `expired=1`, `early=1` (not valid yet), `audience=`, `issuer=`, `tenant=`, `scope=` (empty for none), `idtyp=app`
  * (app-only), `kind=id` (an ID token), `signature=bad` (another key under the same id), `oid=`.
  */

@@ -36,13 +36,13 @@ export function createProvider(
       const claims = claimsOf(id);
       return claims && { accountId: id, claims: () => ({ sub: id, ...claims }) };
     },
-    // The API's scope is not listed here, or the provider would ask for consent again and again.
+    // The API's scope is not listed here, because the provider would ask for consent again each time.
     scopes: ['openid', 'profile', 'email', 'offline_access'],
     claims: { openid: ['sub', 'oid', 'tid', 'ver'], profile: ['name', 'preferred_username'] },
     // Entra puts the profile into the ID token.
     conformIdTokenClaims: false,
     issueRefreshToken: async (_: Context, __: object, source: { scope?: string; scopes: Set<string> }) => {
-      // Without this a refreshed token could not be refreshed again.
+      // Without this option a refreshed token could not be refreshed again.
       if (source.scope && !source.scopes.has('offline_access')) source.scope += ' offline_access';
       return true;
     },
@@ -58,7 +58,7 @@ export function createProvider(
       userinfo: '/oidc/userinfo',
     },
     interactions: { url: (_: Context, interaction: { uid: string }) => `/login/${interaction.uid}` },
-    // The organisation consented for everybody, as an administrator does in Entra.
+    // Consent is given for everybody, as by an administrator in Entra.
     loadExistingGrant: async (ctx: Required<Context>): Promise<Grant> => {
       const { client, session } = ctx.oidc;
       const grant = new ctx.oidc.provider.Grant({ clientId: client.clientId, accountId: session.accountId });

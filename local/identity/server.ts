@@ -15,7 +15,7 @@ export type IdentityOptions = { port: number; data: string; accounts: Account[];
 /** The address of the directory, which answers like Microsoft Graph. */
 const graphMount = '/graph';
 
-/** The identity stand-in for one port. It answers only once it listens on exactly that port: its issuer names it. */
+/** The identity stand-in for one port. It listens only on exactly that port, which is part of its issuer's name. */
 export function createIdentityServer({ port, data, accounts, origins }: IdentityOptions): Server {
   const mount = `/${tenantId}/v2.0`;
   const issuer = `http://localhost:${port}${mount}`;
@@ -45,7 +45,7 @@ export function createIdentityServer({ port, data, accounts, origins }: Identity
     if (!url.pathname.startsWith(`${mount}/`)) return send(response, 404, 'text/plain', 'Not found\n');
     adaptToEntra(url);
     request.url = `${url.pathname.slice(mount.length)}${url.search}`;
-    // The provider finds out from it under which path it is mounted.
+    // The provider reads the path under which it is mounted from this property.
     Object.assign(request, { originalUrl: `${url.pathname}${url.search}` });
     handle(request, response);
   }

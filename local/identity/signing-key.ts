@@ -5,7 +5,7 @@ import type { JWK } from 'jose';
 
 export type SigningKey = JWK & { kid: string };
 
-/** The key of the folder, made on first use: tokens stay valid over restarts. */
+/** The key of the folder, created on first use, so that tokens remain valid after a restart. */
 export function readSigningKey(folder: string): SigningKey {
   const file = join(folder, 'signing-key.json');
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'));

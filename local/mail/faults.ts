@@ -1,4 +1,4 @@
-/** A fault on demand, once or `count` times. */
+/** A requested fault, for one or `count` calls. */
 export type Fault = {
   /** The call that fails. */
   when: 'send' | 'poll';
@@ -15,9 +15,9 @@ export type Fault = {
 };
 
 export type Faults = {
-  /** Adds a fault; throws with what is wrong with it. */
+  /** Adds a fault; throws when it is invalid. */
   add(fault: unknown): void;
-  /** The fault that the next call meets, used up. */
+  /** Returns and removes the next fault for a call. */
   take(when: Fault['when']): Fault | undefined;
   clear(): void;
 };

@@ -5,7 +5,7 @@ import { type Message, type SendRequest, toMessage } from './message.ts';
 
 export type OperationStatus = 'Succeeded' | 'Failed';
 export type Mailbox = {
-  /** Keeps a message under its operation id; a second send of the same id only counts. */
+  /** Stores a message under its operation id; another send with the same id only increases its count. */
   accept(id: string, request: SendRequest, outcome: OperationStatus): void;
   /** The state of an operation; undefined when there is none. */
   outcome(id: string): OperationStatus | undefined;
@@ -16,7 +16,7 @@ export type Mailbox = {
   close(): void;
 };
 
-/** The mailbox of a folder. An accepted mail is on disk before the sender gets an answer: it survives `kill -9`. */
+/** The mailbox of a folder. An accepted mail is written to disk before the response, so that it survives `kill -9`. */
 export function openMailbox(folder: string): Mailbox {
   mkdirSync(folder, { recursive: true });
   const db = new DatabaseSync(join(folder, 'mail.sqlite'));

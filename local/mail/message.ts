@@ -30,7 +30,7 @@ export type Message = {
   sends: number;
 };
 
-/** Reads the body of a send; gives the reason as text when Azure would refuse it. */
+/** Parses the body of a send; returns the reason as text when Azure would refuse it. */
 export function parseSendRequest(raw: string): SendRequest | string {
   let body: Partial<SendRequest> | null;
   try {

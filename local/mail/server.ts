@@ -11,7 +11,7 @@ import { renderMailbox, renderMessage, renderMissing } from './mailbox-page.ts';
 const pagePolicy =
   "default-src 'none'; img-src 'self' data: http://localhost:* http://*.localhost:*; style-src 'unsafe-inline'";
 
-/** Azure Communication Email on one side, a mailbox to look at on the other. */
+/** A stand-in for Azure Communication Email, with a web page that shows the mails. */
 export function createMailServer(mailbox: Mailbox): Server {
   const faults = createFaults();
   return createServer(async (request, response) => {

@@ -1,7 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { Call } from './answer.ts';
 
-/** Whether a call carries the signature that Azure Communication Services asks for. `key` is base64. */
+/** Whether a call has the signature that Azure Communication Services requires. `key` is base64. */
 export function isSigned({ method, url, headers, body }: Call, key: string): boolean {
   const hash = createHash('sha256').update(body).digest('base64');
   if (headers['x-ms-content-sha256'] !== hash) return false;

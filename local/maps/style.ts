@@ -1,4 +1,4 @@
-/** The list of styles as Azure Maps gives it, here with one that can be drawn and one that is empty. */
+/** The list of styles in the format of Azure Maps: one with content and one that is empty. */
 export const styleList = {
   version: '2023-01-01',
   defaultStyle: 'road',

@@ -1,15 +1,15 @@
-/** A fault on demand, once or `count` times. */
+/** A requested fault, for one or `count` calls. */
 export type Fault = {
-  /** A part of the path of the call that fails, such as 'token' or 'demographics'; '' for any call. */
+  /** A part of the path of the call, such as 'token' or 'demographics'; '' for any call. */
   match: string;
-  /** Answers with this status ... */
+  /** The status of the response. */
   status?: number;
   headers?: Record<string, string>;
-  /** ... or with this text instead of the stand-in's, ... */
+  /** The text of the response, instead of the normal one. */
   body?: string;
-  /** ... this many milliseconds later, ... */
+  /** A delay of the response, in milliseconds. */
   delay?: number;
-  /** ... or not at all: the connection is cut. */
+  /** Whether the connection is closed without a response. */
   drop?: boolean;
   /** How often; default 1. */
   count: number;
@@ -18,11 +18,11 @@ export type Fault = {
 export function createFaults() {
   let faults: Fault[] = [];
   return {
-    /** Adds a fault; throws with what is wrong with it. */
+    /** Adds a fault; throws when it is invalid. */
     add: (fault: unknown): void => {
       faults.push(parseFault(fault));
     },
-    /** The fault that a call meets, used up. */
+    /** Returns and removes the fault for a call. */
     take: (path: string): Fault | undefined => {
       const fault = faults.find(({ match }) => path.includes(match));
       if (!fault) return undefined;

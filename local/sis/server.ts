@@ -11,7 +11,7 @@ const clientId = 'firstbell';
 const clientSecret = 'local-sis-secret';
 const tokenSeconds = 3600;
 
-/** OneRoster 1.1 and 1.2, of which the product needs the reading of students. */
+/** OneRoster 1.1 and 1.2, limited to the calls for reading students. */
 const paths = /^\/ims\/oneroster(?:\/rostering\/v1p2|\/v1p1)\/(\w+)(?:\/([^/]+))?$/;
 const singular: Readonly<Record<string, string>> = {
   students: 'user',

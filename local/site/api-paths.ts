@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * Reads the list of path templates (`/api/enrollment/{id}`, `/sites-bybrand/{brand}/{id?}`) and gives the test for
- * whether a path is the API's. Letter case does not matter, as on Azure Functions; a trailing slash is accepted.
+ * Reads the list of path templates (`/api/enrollment/{id}`, `/sites-bybrand/{brand}/{id?}`) and returns a function that
+ * says whether a path belongs to the API. As on Azure Functions, letter case does not matter; a trailing slash is
+ * accepted.
  */
 export function readApiPaths(file: string): (path: string) => boolean {
   const templates: unknown = JSON.parse(readFileSync(file, 'utf8'));

@@ -6,7 +6,7 @@ const mostCached = 200;
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** Compresses contents and keeps the results, so that what many ask for is compressed once, as Front Door does. */
+/** Compresses contents and caches the results, as Front Door does. */
 export function createCompressionCache() {
   const cached = new Map<string, Promise<Buffer>>();
   return (content: Buffer, encoding: 'br' | 'gzip'): Promise<Buffer> => {

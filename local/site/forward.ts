@@ -19,14 +19,16 @@ const hopByHop = new Set([
 /** Headers that Front Door sets itself; the values of a client are dropped. */
 const claimed = /^(x-azure-|x-forwarded-|forwarded$|x-real-ip$|x-client-ip$|x-fd-)/;
 
-/** Smaller answers gain nothing from compression. */
+/** The minimum size for compression, in bytes. */
 const smallestCompressed = 1024;
 
 const compress = createCompressionCache();
 
 export type Forward = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** Hands requests to the API as Front Door does, streaming both ways; 503 as a problem when it is down. */
+/**
+ * Forwards requests to the API like Front Door, streaming both ways; answers 503 with a problem when the API is down.
+ */
 export function createForward(api: string): Forward {
   const agent = new Agent({ keepAlive: true, maxSockets: 256 });
   const { hostname, port } = new URL(api);
@@ -48,7 +50,7 @@ export function createForward(api: string): Forward {
       outgoing.on('response', (answer) => passBack(request, answer, response));
       outgoing.on('error', () => {
         if (response.headersSent || response.destroyed) response.destroy();
-        // An idle connection can be closed by the other side at the moment it is used again.
+        // The other side can close an idle connection at the moment it is used again.
         else if (retries > 0 && outgoing.reusedSocket) attempt(retries - 1);
         else sendUnavailable(request, response);
       });

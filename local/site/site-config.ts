@@ -24,9 +24,11 @@ export type RouteRule = {
   statusCode?: number | undefined;
 };
 export type SiteConfig = {
-  /** The first route that fits, with its headers laid over the global ones; an empty header removes a global one. */
+  /**
+   * Returns the first matching route, with its headers added to the global ones; an empty header removes a global one.
+   */
   ruleFor(method: string, path: string): RouteRule;
-  /** The file to serve where there is none for the path; undefined when the path is excluded. */
+  /** The fallback file for an unknown path; undefined when the path is excluded. */
   fallbackFor(path: string): string | undefined;
   /** The page for a missing file. */
   notFoundPage: string | undefined;
@@ -34,8 +36,8 @@ export type SiteConfig = {
 };
 
 /**
- * Reads staticwebapp.config.json the way Azure Static Web Apps does, as far as this site uses it. `standIns` are local
- * origins by the origin in Azure whose place they take, in the content security policy for one.
+ * Reads staticwebapp.config.json like Azure Static Web Apps, for the features that this site uses. `standIns` are local
+ * origins by the origin in Azure that they replace, for example in the content security policy.
  */
 export function readSiteConfig(file: string, standIns: Record<string, string> = {}): SiteConfig {
   let source = readFileSync(file, 'utf8');
@@ -60,7 +62,7 @@ export function readSiteConfig(file: string, standIns: Record<string, string> = 
   };
 }
 
-/** `*` matches anything, `{a,b}` one of the two: `/images/*.{png,svg}`. */
+/** Converts a pattern: `*` matches anything, `{a,b}` one of the two: `/images/*.{png,svg}`. */
 function toPattern(route: string): RegExp {
   const source = route
     .replace(/[.+?^$()|[\]\\]/g, '\\$&')

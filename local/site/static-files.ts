@@ -26,20 +26,20 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 export type StaticFile = {
   body: Buffer;
   type: string;
-  /** Differs by encoding, as the bytes do. */
+  /** The ETag, which differs by encoding. */
   etag: string;
   encoding: Encoding;
   /** Whether other encodings exist, so that caches must store them separately. */
   varies: boolean;
 };
 export type StaticFiles = {
-  /** The file at a path of the site in the best encoding that is accepted; undefined when there is none. */
+  /** Returns the file at a path of the site in the best accepted encoding; undefined when there is none. */
   find(path: string, acceptEncoding: string): Promise<StaticFile | undefined>;
 };
 
 type CachedFile = { version: string; changed: number; body: Buffer; etag: string };
 
-/** Files of a folder, in memory until they change on disk. `mimeTypes` adds types by extension. */
+/** Caches the files of a folder in memory until they change on disk. `mimeTypes` adds types by extension. */
 export function openStaticFiles(folder: string, mimeTypes: Record<string, string>): StaticFiles {
   const root = resolve(folder) + sep;
   const cached = new Map<string, CachedFile>();
@@ -61,11 +61,11 @@ export function openStaticFiles(folder: string, mimeTypes: Record<string, string
     find: async (path, acceptEncoding) => {
       const file = join(root, path.endsWith('/') ? `${path}index.html` : path);
       const extension = extname(file);
-      // The compressed copies have no address.
+      // The compressed copies have no URL of their own.
       if (!file.startsWith(root) || path.includes('\0') || extension === '.br' || extension === '.gz') return undefined;
       const plain = await read(file);
       if (!plain) return undefined;
-      // While a build is under way a sibling can still be that of the file before.
+      // During a build the compressed copy may still be that of the previous file.
       const readSibling = async (suffix: string) => {
         const sibling = await read(`${file}${suffix}`);
         return sibling && sibling.changed >= plain.changed ? sibling : undefined;
@@ -90,7 +90,7 @@ export function openStaticFiles(folder: string, mimeTypes: Record<string, string
   };
 }
 
-/** A site's files and, below some paths, those of other folders, which only the local product has. */
+/** Serves a site's files and, below some paths, files of other folders, which only the local product has. */
 export function addFolders(site: StaticFiles, folders: Readonly<Record<string, StaticFiles>>): StaticFiles {
   return {
     find: async (path, acceptEncoding) => {
@@ -104,7 +104,7 @@ export function addFolders(site: StaticFiles, folders: Readonly<Record<string, S
   };
 }
 
-/** The encodings that a header names and does not refuse with q=0. */
+/** Returns the encodings in a header except those with q=0. */
 export function parseAcceptEncoding(header: string): Set<string> {
   const accepted = new Set<string>();
   for (const item of header.toLowerCase().split(',')) {

@@ -18,7 +18,7 @@ const columns = 'container, name, type, metadata, etag, modified, length(bytes) 
 const mostListed = 5000;
 
 /**
- * The calls of the Blob service that the product makes: containers, block blobs in one piece with conditions, ranges,
+ * The calls of the Blob service that the product uses: containers, block blobs in one piece with conditions, ranges,
  * properties, deletion and lists. A write is in the database before it is answered.
  */
 export function createBlobs(db: DatabaseSync): (call: Call) => Answer {

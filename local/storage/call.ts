@@ -15,14 +15,14 @@ export type Answer = {
   readonly body?: string | Uint8Array;
 };
 
-/** The error answer of Azure Storage: the SDKs read the code from the header. */
+/** The error response of Azure Storage: the SDKs read the code from the header. */
 export const fail = (status: number, code: string, message = code): Answer => ({
   status,
   headers: { 'x-ms-error-code': code, 'content-type': 'application/xml' },
   body: `<?xml version="1.0" encoding="utf-8"?><Error><Code>${code}</Code><Message>${escapeXml(message)}</Message></Error>`,
 });
 
-/** For features that the product does not use: the message names the feature. */
+/** An error for features that the product does not use; the message contains the feature. */
 export const notOffered = ({ method, url }: Call): Answer =>
   fail(501, 'NotImplemented', `The local storage does not offer ${method} ${url.pathname}${url.search}.`);
 
@@ -31,7 +31,7 @@ const signs = Object.fromEntries(Object.entries(entities).map(([sign, entity]) =
 
 export const escapeXml = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 
-/** The text of the only element `name`, with its entities resolved; undefined when there is none. */
+/** Returns the text of the only element `name`, with its entities decoded; undefined when there is none. */
 export function readElement(xml: string, name: string): string | undefined {
   const text = new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1];
   return text

@@ -14,7 +14,7 @@ import {
 import { findExpiry } from './ttl.ts';
 import { createUniqueTexts, type UniqueTexts } from './unique-keys.ts';
 
-/** The documents of one container, in memory, with the indexes that queries asked for. */
+/** The documents of one container, in memory, with indexes that are built for queries. */
 export type Collection = {
   readonly number: number;
   definition: ContainerDefinition;
@@ -23,7 +23,7 @@ export type Collection = {
   readonly partitions: Map<string, Map<string, Entry>>;
   readonly everything: Posting;
   readonly indexes: Map<string, ValueIndex>;
-  /** Unique text to the row that has it. */
+  /** Rows by the text of their unique key. */
   readonly uniqueRows: Map<string, number>;
   nextExpiry: number;
 };
@@ -34,17 +34,17 @@ type IndexPath = { readonly path: readonly string[]; readonly ofElements: boolea
 /** Entries by their plain values (string, number, boolean, null) at a path. */
 type ValueIndex = IndexPath & { postings: Map<unknown, Posting> };
 
-/** Values of which a query accepts any at a path. */
+/** The accepted values of a query at a path. */
 type Wanted = IndexPath & { readonly values: readonly unknown[] };
 
 /**
- * Where a query finds its candidates: a posting with sorted lists, or plain entries in no useful order. `sure` is a
- * condition that every entry of the posting satisfies.
+ * The candidates of a query: a posting with sorted lists, or plain entries in no useful order. `sure` is a condition
+ * that every entry of the posting satisfies.
  */
 export type Candidates = { posting: Posting; sure?: Wanted } | { entries: Entry[] };
 
 const smallPartition = 100;
-// Beyond this many indexed paths a query falls back on those there are.
+// With this many indexed paths, a query can only use existing indexes.
 const mostIndexes = 24;
 
 export function createCollection(number: number, definition: ContainerDefinition): Collection {
@@ -65,9 +65,9 @@ export function findEntry(collection: Collection, partition: string, id: string)
   return collection.partitions.get(partition)?.get(id);
 }
 
-/** Puts new versions of documents in place of those before. Nothing is checked here. */
+/** Replaces documents by new versions, without any check. */
 export function replaceEntries(collection: Collection, before: readonly Entry[], after: readonly Entry[]): void {
-  // All removals first: one document may take the unique key that another gives up.
+  // All removals come first, because one document may get a unique key that another one releases.
   for (const entry of before) removeEntry(collection, entry);
   for (const entry of after) insertEntry(collection, entry);
 }
@@ -114,7 +114,7 @@ function addToIndex(index: ValueIndex, entry: Entry): void {
   }
 }
 
-/** The plain values of an entry at the path of an index, each once. */
+/** Returns the plain values of an entry at the path of an index, without duplicates. */
 function listValues({ path, ofElements }: IndexPath, { doc }: Entry): Iterable<unknown> {
   const value = readPath(doc, path);
   if (!ofElements) return isPlain(value) ? [value] : [];
@@ -127,7 +127,7 @@ function* listEntries(collection: Collection): Iterable<Entry> {
   for (const partition of collection.partitions.values()) yield* partition.values();
 }
 
-/** Computes again when each document ends, after the container's default time to live has changed. */
+/** Updates when each document expires, after the container's default time to live has changed. */
 export function resetExpiry(collection: Collection): void {
   collection.nextExpiry = Number.POSITIVE_INFINITY;
   for (const entry of listEntries(collection)) {
@@ -148,17 +148,17 @@ export function removeExpired(collection: Collection, now: number): Entry[] {
   return expired;
 }
 
-/** Picks the smallest set that holds every document of the partitions with one of the wanted values at each path. */
+/** Returns the smallest set that contains every document of the partitions with an accepted value at each path. */
 export function findCandidates(collection: Collection, filter: PartitionFilter, hints: readonly Wanted[]): Candidates {
   const partition = filter.kind === 'one' ? listPartition(collection, filter.key) : undefined;
-  // No index is worth building for a partition of few documents.
+  // For a partition with few documents no index is built.
   if (partition && partition.length <= smallPartition) return { entries: partition };
   let best = [collection.everything];
   let bestCost = collection.everything.size;
   let sure: Wanted | undefined;
   for (const wanted of hints) {
     const postings = findPostings(collection, wanted);
-    // Several postings have to be sorted together, so they must be clearly smaller.
+    // Several postings must be sorted together, so they are used only if they are clearly smaller.
     const cost = (postings ?? best).reduce((sum, { size }) => sum + size, 0) * (postings?.length === 1 ? 1 : 2);
     if (postings && cost < bestCost) {
       best = postings;
@@ -174,8 +174,8 @@ export function findCandidates(collection: Collection, filter: PartitionFilter, 
 }
 
 /**
- * How many documents have one of the wanted values at each path, by the indexes alone, as the service counts; undefined
- * when there is no index for one of them.
+ * Counts the documents with an accepted value at each path, using only the indexes, as the service does; undefined
+ * without an index for one of the paths.
  */
 export function countByIndex(collection: Collection, wanted: readonly Wanted[]): number | undefined {
   const found = wanted.map((one) => findPostings(collection, one));

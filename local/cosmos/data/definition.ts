@@ -3,7 +3,7 @@ import { areEqual, isObject, type JsonObject } from '../values.ts';
 import { completeIndexingPolicy, type IndexingPolicy } from './index-policy.ts';
 import { checkTtl } from './ttl.ts';
 
-/** A container as the service describes it, without its system properties. */
+/** A container in the service's format, without its system properties. */
 export type ContainerDefinition = JsonObject & {
   id: string;
   partitionKey: { paths: string[]; kind: 'Hash' | 'MultiHash'; version: number };
@@ -88,7 +88,7 @@ function readUniqueKeys(given: unknown): ContainerDefinition['uniqueKeyPolicy'] 
   };
 }
 
-/** Names after slashes, quoted where they hold what a plain one cannot. */
+/** Matches names after slashes, in quotes if they contain special characters. */
 const keyPath = /^(?:\/(?:"[^"]+"|[^/*?"\s]+))+$/;
 
 function readKeyPaths(given: unknown): string[] {

@@ -7,7 +7,7 @@ import { checkTtl } from './ttl.ts';
 const largestDocument = 2 * 1024 * 1024;
 const longestId = 1023;
 
-/** Checks what the service checks of a document it is given: an object, its id and its ttl (400). */
+/** Checks a document like the service: it must be an object with a valid id and ttl (400). */
 export function checkDocument(body: unknown): JsonObject & { id: string } {
   if (!isObject(body)) throw refuse(400, 'The input content is invalid: an item must be a JSON object.');
   const { id } = body;

@@ -1,13 +1,13 @@
 // The position of a partition key in a container's key space: MurmurHash3 (x64, 128 bits) of its values in the
-// service's binary form, version 2 of the key definition. The SDK computes the same for bulk, so both must agree.
+// service's binary form, version 2 of the key definition. The SDK computes it too for bulk, so both must agree.
 
 const mask = 2n ** 64n - 1n;
 const c1 = 0x87c37b91114253d5n;
 const c2 = 0x4cf5ad432745937fn;
 
 /**
- * The effective key of partition key values: 32 upper-case hex digits a value, between '' and 'FF'. A missing value is
- * undefined or, as on the wire, `{}`.
+ * Returns the effective key of partition key values: 32 upper-case hex digits per value, between '' and 'FF'. A missing
+ * value is undefined or, in requests, `{}`.
  */
 export function hashKey(values: readonly unknown[]): string {
   return values.map((value) => hashBytes(writeKeyValue(value))).join('');

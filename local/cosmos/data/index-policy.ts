@@ -14,7 +14,7 @@ export type IndexingPolicy = {
 
 const etagPath = '/"_etag"/?';
 
-/** Fills in what the service fills in and refuses what it refuses (400). */
+/** Adds the service's defaults and refuses policies that the service refuses (400). */
 export function completeIndexingPolicy(given: unknown): IndexingPolicy {
   const policy = isObject(given) ? given : {};
   const mode = typeof policy.indexingMode === 'string' ? policy.indexingMode.toLowerCase() : 'consistent';
@@ -42,7 +42,7 @@ export function completeIndexingPolicy(given: unknown): IndexingPolicy {
   return completed;
 }
 
-// The root alone is an older way to say the same.
+// The root alone is an older form of the same path.
 function isEverything({ path }: { path: string }): boolean {
   return path === '/*' || path === '/';
 }

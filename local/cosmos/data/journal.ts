@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 
-// Asked for at run time: bundlers of test runners do not know this module yet.
+// Required at run time, because bundlers of test runners do not know this module yet.
 const sqlite = createRequire(import.meta.url)('node:sqlite') as typeof import('node:sqlite');
 
 const tables = `
@@ -20,8 +20,8 @@ export type StoredDocument = { row: number; container: number; lsn: number; body
 export type Journal = ReturnType<typeof openJournal>;
 
 /**
- * Opens the SQLite file in a folder, which is created when missing; without a folder all stays in memory. WAL with
- * synchronous=NORMAL loses nothing when the process is killed. Throws when another process has the folder open.
+ * Opens the SQLite file in a folder, which is created if missing; without a folder all data is only in memory. With WAL
+ * and synchronous=NORMAL nothing is lost when the process is killed. Throws when another process uses the folder.
  */
 export function openJournal(folder: string | undefined) {
   const database = folder === undefined ? openExclusively(':memory:') : openInFolder(folder);
@@ -33,7 +33,7 @@ export function openJournal(folder: string | undefined) {
   const putCounter = database.prepare('INSERT OR REPLACE INTO counter VALUES (1, ?)');
   const first = database.prepare('SELECT value FROM counter').get();
 
-  // One counter numbers containers, rows and changes, so that a change token never names two changes.
+  // One counter for containers, rows and changes, so that a change token is unique.
   let counter = Number(first?.value ?? 0);
   let isOpen = false;
   let waiting: Array<() => void> = [];
@@ -88,7 +88,7 @@ export function openJournal(folder: string | undefined) {
       database
         .prepare('SELECT row, container, lsn, body FROM documents ORDER BY row')
         .iterate() as Iterable<StoredDocument>,
-    /** Calls back when everything written so far is durable: immediately when nothing is pending. */
+    /** Calls back when all writes up to now are durable: immediately when none is pending. */
     afterWrites: (answer: () => void): void => {
       if (isOpen) {
         waiting.push(answer);

@@ -1,6 +1,6 @@
 import { hashKey } from './effective-key.ts';
 
-/** A part of a container's key space: effective keys from `min` to before `max`, between '' and 'FF'. */
+/** A part of a container's key space: effective keys from `min` to `max` (exclusive), between '' and 'FF'. */
 export type KeyRange = { id: string; min: string; max: string };
 
 // Effective keys have their two highest bits clear.
@@ -20,8 +20,8 @@ export function splitKeySpace(count: number): KeyRange[] {
 }
 
 /**
- * Finds the range of a partition key, given as JSON text of all its values or, of a hierarchical key, the first ones:
- * keys that start alike are never parted.
+ * Returns the range of a partition key, given as JSON text of all its values or, for a hierarchical key, of the first
+ * ones: keys with the same first values are in the same range.
  */
 export function findRange<R extends KeyRange>(ranges: readonly R[], partition: string): R {
   const [first, ...others] = ranges;

@@ -9,7 +9,7 @@ import type { Unit, Written } from './unit.ts';
 export const operationTypes = ['Create', 'Upsert', 'Read', 'Replace', 'Patch', 'Delete'] as const;
 export type OperationType = (typeof operationTypes)[number];
 
-/** One operation on one item. `partition` is the key that came with it, as JSON text. */
+/** An operation on one item. `partition` is the key in the request, as JSON text. */
 export type Operation = {
   type: OperationType;
   partition: string;
@@ -24,7 +24,7 @@ export type Outcome = { status: number; etag?: string; text?: string };
 /** Says whether a document satisfies a patch condition such as `FROM c WHERE c.a = 1`. */
 export type TestCondition = (condition: string, doc: JsonObject) => boolean;
 
-/** Runs one operation inside a unit; throws 400, 404, 409, 412 or 413 as the service answers. */
+/** Runs an operation in a unit of work; throws 400, 404, 409, 412 or 413 like the service. */
 export function runOperation(unit: Unit, operation: Operation, test: TestCondition): Outcome {
   switch (operation.type) {
     case 'Create':

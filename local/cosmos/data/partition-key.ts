@@ -8,11 +8,14 @@ const mismatch =
   "PartitionKey extracted from document doesn't match the one specified in the header. Partition key provided either " +
   "doesn't correspond to definition in the collection or doesn't match partition key field values specified in the document.";
 
-/** The key of a document as JSON text; a missing value is `{}`, as on the wire. Throws 400 for an array or object. */
+/**
+ * Returns the key of a document as JSON text; a missing value is `{}`, as in requests. Throws 400 for an array or
+ * object.
+ */
 export function readDocumentKey(paths: readonly (readonly string[])[], doc: JsonObject): string {
   const values = paths.map((path) => {
     const value = readPath(doc, path);
-    // An empty object means a missing value in a document too, as the SDK reads it.
+    // An empty object in a document also means a missing value, as in the SDK.
     if (typeof value === 'object' && value !== null && JSON.stringify(value) !== '{}') {
       throw refuse(400, `The partition key at /${path.join('/')} must be a string, number, boolean or null.`);
     }
@@ -46,11 +49,11 @@ export function readKeyPrefix(header: string | undefined, pathCount: number): Ke
   return { kind: values.length === pathCount ? 'one' : 'prefix', key: text };
 }
 
-/** Which partitions a query reads: by key, by the first parts of a hierarchical key, or by effective key. */
+/** The partitions that a query reads: by key, by the first parts of a hierarchical key, or by effective key. */
 export type PartitionFilter = KeyFilter | { kind: 'between'; min: string; max: string };
 type KeyFilter = { kind: 'all' } | { kind: 'one' | 'prefix'; key: string };
 
-/** True when documents of a partition are among those a query reads. */
+/** Whether documents of a partition are among those that a query reads. */
 export function includesPartition(filter: PartitionFilter, partition: string): boolean {
   switch (filter.kind) {
     case 'all':
@@ -66,7 +69,7 @@ export function includesPartition(filter: PartitionFilter, partition: string): b
   }
 }
 
-/** Refuses a document whose own key differs from the key it was sent with (400, 1001). */
+/** Refuses a document whose own key differs from the key in the request (400, 1001). */
 export function requireSameKey(documentKey: string, sentKey: string): void {
   if (documentKey !== sentKey) throw refuse(400, mismatch, { substatus: 1001 });
 }
@@ -76,7 +79,7 @@ function parseKey(header: string): unknown[] {
     const values: unknown = JSON.parse(header);
     if (Array.isArray(values)) return values;
   } catch {
-    // Answered below.
+    // The error is thrown below.
   }
   throw refuse(400, `The partition key header must be a JSON array such as ["tenant"], not ${header}.`);
 }

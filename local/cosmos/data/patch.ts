@@ -6,7 +6,7 @@ const systemProperties = new Set(['id', '_rid', '_self', '_etag', '_ts', '_attac
 
 type PatchTarget = { holder: JsonObject | unknown[]; key: string; path: string };
 
-/** The body of a patch: a list of operations, or an object that has it with a `condition`. */
+/** The body of a patch: a list of operations, or an object that contains it and a `condition`. */
 type PatchBody = { operations: JsonObject[]; condition?: string };
 
 /** Checks the form of a patch (400). */

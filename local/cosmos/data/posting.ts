@@ -2,15 +2,15 @@ import { compareValues, type JsonObject, readPath } from '../values.ts';
 
 /** One version of a document. A write replaces the entry and ends the old one by setting `isLive` to false. */
 export type Entry = {
-  /** Place in insertion order; the same for all versions of a document. */
+  /** The position in insertion order; the same for all versions of a document. */
   readonly row: number;
-  /** Number of the change that made this version. */
+  /** The number of the change that made this version. */
   readonly lsn: number;
   /** Partition key as JSON text. */
   readonly partition: string;
   readonly id: string;
   readonly doc: JsonObject;
-  /** The version before this one, for reads that come too early to see this one. */
+  /** The previous version, for sessions that have not seen this one. */
   readonly previous: JsonObject | undefined;
   /** UTF-16 length of the JSON text. */
   readonly size: number;
@@ -19,14 +19,14 @@ export type Entry = {
   isLive: boolean;
 };
 
-/** A total order of entries, named so that a sorted list can be found again. */
+/** A total order of entries. Its name identifies the sorted list. */
 export type Order = { name: string; compare: (left: Entry, right: Entry) => number };
 
 export const byRow: Order = { name: '', compare: (left, right) => left.row - right.row };
 
 type View = { order: Order; sorted: Entry[]; added: Entry[] };
 
-/** Entries that share something, with the sorted lists and the rows that queries asked for. Writes are O(1). */
+/** Entries with a common value, with the sorted lists and rows that queries have requested. Writes are O(1). */
 export type Posting = { size: number; ended: number; views: Map<string, View>; rows?: Set<number> };
 
 const mostViews = 24;
@@ -41,7 +41,7 @@ export function addEntry(posting: Posting, entry: Entry): void {
   posting.rows?.add(entry.row);
 }
 
-/** Counts an entry whose `isLive` is false by now; lists drop it when half of them is like that. */
+/** Counts an entry whose `isLive` has become false; lists remove such entries when they are half of the list. */
 export function noteEnded(posting: Posting, entry: Entry): void {
   posting.size -= 1;
   posting.ended += 1;
@@ -61,7 +61,7 @@ export function readRows(posting: Posting): ReadonlySet<number> {
   return posting.rows;
 }
 
-/** Returns the entries in an order, after merging new ones. It may contain ended entries; skip them. */
+/** Returns the entries in an order, after merging new ones. The caller must skip entries that have ended. */
 export function readSorted(posting: Posting, order: Order): readonly Entry[] {
   const view = posting.views.get(order.name) ?? addView(posting, order);
   if (view.added.length > 0) mergeAdded(view);
@@ -84,7 +84,7 @@ function mergeAdded(view: View): void {
   const added = view.added.filter(({ isLive }) => isLive).sort(order.compare);
   view.added = [];
   if (added.length > 50) {
-    // Sorting two sorted runs is a merge.
+    // Sorting two sorted sequences is a merge.
     view.sorted = sorted.concat(added).sort(order.compare);
     return;
   }
@@ -97,7 +97,7 @@ function mergeAdded(view: View): void {
   }
 }
 
-/** The first place in a sorted list where `isPast` holds; it must hold for every later entry too. */
+/** Returns the first index in a sorted list at which `isPast` is true; it must be true for all later entries. */
 export function findPlace(sorted: readonly Entry[], isPast: (entry: Entry) => boolean): number {
   let low = 0;
   let high = sorted.length;
@@ -113,7 +113,7 @@ export function findPlace(sorted: readonly Entry[], isPast: (entry: Entry) => bo
   return low;
 }
 
-/** The order of an ORDER BY whose first path ascends; ties go by insertion. */
+/** The order for an ORDER BY whose first path is ascending; equal entries are in insertion order. */
 export function orderByPaths(paths: ReadonlyArray<{ path: readonly string[]; descending: boolean }>): Order {
   const steps = paths.map(({ path, descending }) => ({ path, sign: descending ? -1 : 1 }));
   return {

@@ -1,4 +1,4 @@
-// Resource ids look like the service's: base64 of numbers, with '-' for '/'. They mean nothing outside this program.
+// Resource ids in the service's format: base64 of numbers, with '-' for '/'. Only this program can interpret them.
 
 function writeRid(bytes: Buffer): string {
   return bytes.toString('base64').replaceAll('/', '-');

@@ -9,7 +9,7 @@ import { readDocumentKey, splitKeyPaths } from './partition-key.ts';
 import { writeResourceRid } from './rid.ts';
 
 type Database = { resource: JsonObject; containers: Map<string, Container> };
-/** A container: its items are in the collection of the key range of their partition key. */
+/** A container. The items of each key range of their partition keys are in a separate collection. */
 export type Container = {
   readonly number: number;
   readonly keyPaths: string[][];
@@ -21,7 +21,7 @@ export type ContainerRange = KeyRange & { collection: Collection };
 /** All databases and containers, in memory and in the journal. */
 export type Store = ReturnType<typeof loadStore>;
 
-/** Reads everything the journal holds. `now` gives milliseconds since 1970; containers have `rangeCount` key ranges. */
+/** Reads all data from the journal. `now` returns milliseconds since 1970; containers have `rangeCount` key ranges. */
 export function loadStore(journal: Journal, now: () => number, rangeCount: number) {
   const databases = new Map<string, Database>();
   const containersByNumber = new Map<number, Container>();

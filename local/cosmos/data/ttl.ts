@@ -14,10 +14,10 @@ export function checkTtl(value: unknown, name: string): number {
   );
 }
 
-/** When a document ends, in milliseconds since 1970; Infinity when it never does. */
+/** Returns when a document expires, in milliseconds since 1970; Infinity when it never does. */
 export function findExpiry(doc: JsonObject, defaultTtl: number | undefined): number {
   if (defaultTtl === undefined) return Number.POSITIVE_INFINITY;
   const ttl = typeof doc.ttl === 'number' ? doc.ttl : defaultTtl;
-  // `_ts` is cut to whole seconds: one more second, so that nothing ends early.
+  // `_ts` is rounded down to whole seconds, so one second is added to prevent early expiry.
   return ttl === -1 ? Number.POSITIVE_INFINITY : (Number(doc._ts) + ttl + 1) * 1000;
 }

@@ -1,7 +1,7 @@
 import { type JsonObject, readPath, splitPath, writeCanonical } from '../values.ts';
 import type { ContainerDefinition } from './definition.ts';
 
-/** Returns a text per unique key that no other document may have. A missing value counts as null. */
+/** Returns for each unique key the text that must be unique. A missing value counts as null. */
 export type UniqueTexts = (partition: string, doc: JsonObject) => string[];
 
 export function createUniqueTexts({ uniqueKeyPolicy }: ContainerDefinition): UniqueTexts {

@@ -3,7 +3,7 @@ import { isIndexed } from '../data/index-policy.ts';
 import type { OperationType } from '../data/operations.ts';
 
 /**
- * Request units by size of an item in KB: of a point read, and of a write of which nothing is indexed.
+ * Request units by item size in KB: for a point read, and for a write without indexed values.
  * Source: learn.microsoft.com/azure/cosmos-db/understand-request-unit-consumption, Document size (read in 2026).
  */
 const bySize: readonly (readonly [kilobytes: number, read: number, write: number])[] = [
@@ -21,19 +21,21 @@ const bySize: readonly (readonly [kilobytes: number, read: number, write: number
   [2048, 291.8, 1250],
 ];
 /**
- * Of each indexed value of an item that is written. The service publishes an example instead of a rule: an item of 1 KB
- * with 25 values takes about 15, of which 5 would be due without an index.
+ * The charge per indexed value of a written item. The service publishes only an example: an item of 1 KB with 25 values
+ * costs about 15, of which 5 would be charged without an index.
  * Source: MicrosoftDocs/azure-docs, documentdb-request-units.md of 2017, A request unit estimation example.
  */
 const ofIndexedValue = 0.4;
 /** 'Replacing an item costs two times the charge required to insert the same item.' Source: .../optimize-cost-reads-writes. */
 const replaceOverInsert = 2;
-/** Of a query that finds one item by its id, and so of any on each key range that it is sent to. Source: that example. */
+/**
+ * The charge of a query that finds one item by its id, and therefore of any query per key range. Source: that example.
+ */
 const leastOfQuery = 2.5;
-/** Of what finds nothing to read or write. Not published; a point read gives so much. */
+/** The charge of a request without any item. Not published; it equals that of a point read. */
 export const emptyCharge = 1;
 
-/** An operation that was charged: its size is that of the item, or of what a query gave. */
+/** A charged operation: its size is that of the item or of the query's result. */
 export type Charged = {
   readonly container: string;
   readonly operation: string;
@@ -48,7 +50,7 @@ export type Charged = {
 
 export const chargeRead = (bytes: number): number => readTable(bytes, 1);
 
-/** `values` are the indexed ones of the item that is written; of one that is deleted they leave the index. */
+/** `values` is the number of indexed values of the written item; deleting an item removes them from the index. */
 export function chargeWrite(type: OperationType, isThere: boolean, bytes: number, values: number): number {
   const insert = readTable(bytes, 2) + values * ofIndexedValue;
   return type !== 'Delete' && isThere ? insert * replaceOverInsert : insert;
@@ -61,7 +63,7 @@ export const chargeQuery = (texts: readonly string[]): number =>
     texts.reduce((sum, text) => sum + chargeRead(text.length), 0),
   );
 
-/** Between two sizes of the table in a straight line; none is smaller than the first or larger than the last. */
+/** Interpolates linearly between sizes of the table; its first and last size are the limits. */
 function readTable(bytes: number, column: 1 | 2): number {
   const kilobytes = bytes / 1024;
   const at = bySize.findIndex(([size]) => kilobytes <= size);
@@ -73,7 +75,7 @@ function readTable(bytes: number, column: 1 | 2): number {
   return lower[column] + share * (upper[column] - lower[column]);
 }
 
-/** Counts the values of an item that its container indexes: each text, number, yes, no and null, those in lists too. */
+/** Counts the values of an item that its container indexes: each text, number, boolean and null, also in lists. */
 export function countIndexedValues(policy: IndexingPolicy, doc: object): number {
   const named = new Set([...policy.includedPaths, ...policy.excludedPaths].map(({ path }) => path.split('/')[1]));
   const isRestIndexed = isIndexed(policy, ['']);
@@ -95,7 +97,7 @@ function countBelow(value: unknown, path: readonly string[], isCounted: (path: r
   return below.reduce((total, number) => total + number, 0);
 }
 
-/** Records charges on request. */
+/** Records charges after a request to do so. */
 export function createCharges() {
   let recorded: Charged[] | undefined;
   return {

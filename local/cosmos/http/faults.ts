@@ -3,9 +3,9 @@ import { isObject } from '../values.ts';
 import type { Call } from './reply.ts';
 
 /**
- * The kinds of faults: the request is refused before it does anything; its sender has no authorization; after the
- * request is stored, the connection is closed without an answer, or stays open without one; one operation of a batch or
- * bulk is refused; a read does not return the last write of another session.
+ * The kinds of faults: the request is refused before it does anything; its authorization is refused; after the request
+ * is stored, the connection is closed, or remains open, without a response; one operation of a batch or bulk is
+ * refused; a read does not return the last write of another session.
  */
 const kinds = ['refuse', 'authorization', 'disconnect', 'hang', 'operation', 'stale'] as const;
 type Kind = (typeof kinds)[number];
@@ -20,7 +20,7 @@ type Fault = {
   match: string;
 };
 
-/** Failures that a test has requested. Each request to the stand-in uses up one. */
+/** Faults that a test has requested. Each one affects a single request. */
 export type Faults = ReturnType<typeof createFaults>;
 
 const allowedStatuses = [408, 410, 429, 449, 500, 503];
@@ -29,8 +29,8 @@ export function createFaults() {
   let faults: Fault[] = [];
 
   /**
-   * Uses up the next fault of a kind that fits a call. Without `match` a fault fits only operations on items: not the
-   * metadata and query plans that the SDK requests in between.
+   * Takes the next fault of a kind that fits a call. A fault without `match` fits only operations on items, not the
+   * metadata and query plans that the SDK also requests.
    */
   const take = (kind: Kind, { method, segments, operation }: Call): Fault | undefined => {
     if (faults.length === 0) return undefined;
@@ -50,7 +50,7 @@ export function createFaults() {
   };
 
   return {
-    /** Adds a fault as README.md describes it; throws 400 when it makes no sense. */
+    /** Adds a fault as described in README.md; throws 400 when it is invalid. */
     add: (given: unknown): void => {
       faults.push(readFault(given));
     },
@@ -65,7 +65,7 @@ export function createFaults() {
       const fault = take('refuse', call);
       if (fault) throw writeFault(fault);
     },
-    /** The fault of one operation of a batch or bulk: which one it hits, and what it is answered. */
+    /** A fault for one operation of a batch or bulk: which operation, and its error. */
     takeOperation: (call: Call, count: number): { at: number; error: Error } | undefined => {
       const fault = take('operation', call);
       return fault && { at: Math.min(fault.at, count - 1), error: writeFault(fault) };

@@ -17,7 +17,7 @@ import { refuseRange, type Service } from './service.ts';
 const defaultPage = 100;
 const everyItem = 'SELECT * FROM c';
 
-/** A query as sent: compiled, with its parameters and the name that continuation tokens carry. */
+/** A query in a request: compiled, with its parameters and its identity in continuation tokens. */
 type SentQuery = { query: CompiledQuery; values: Map<string, unknown>; name: string };
 
 /** Reads `{ query, parameters: [{ name, value }] }`; throws 400. */
@@ -44,7 +44,7 @@ export function queryItems(service: Service, call: Call, container: Container): 
   if (service.strict) requireOrderable(container.resource.indexingPolicy, query.orderBy);
   const target = readTarget(call, container);
   if (!target.range && query.readsDocuments && query.needsMerge) {
-    // The gateway merges nothing itself: it hands out the plan, by which the SDK asks range after range.
+    // The gateway merges nothing: it returns the plan, with which the SDK queries each range.
     throw refuse(400, 'The provided cross partition query can not be directly served by the gateway.', {
       substatus: 1004,
       additionalErrorInfo: JSON.stringify(writePlan(sent)),
@@ -53,7 +53,7 @@ export function queryItems(service: Service, call: Call, container: Container): 
   return replyPage(service, call, container, target, sent);
 }
 
-/** Tells the SDK, which requests a plan with each query, how to run it on several key ranges. */
+/** Returns the plan that the SDK requests with each query, which says how to run it on several key ranges. */
 export function planQuery(service: Service, call: Call): Reply {
   return replyJson(200, writePlan(readQuery(service, call)));
 }
@@ -72,7 +72,7 @@ export function listItems(service: Service, call: Call, container: Container): R
   return replyPage(service, call, container, readTarget(call, container), sent);
 }
 
-/** The items that a call reads: those of one key range, or all when the call names none. */
+/** Returns the items that a call reads: those of one key range, or all if the call specifies none. */
 type Target = { filter: PartitionFilter; range?: ContainerRange };
 
 function readTarget(call: Call, { keyPaths, ranges }: Container): Target {
@@ -139,7 +139,7 @@ function replyPage(
   return range ? { ...reply, range: range.id } : reply;
 }
 
-// Missing means the service's default; -1 leaves the size to the service, which stops at 4 MB.
+// The header's default is the service's; with -1 the service decides, up to 4 MB.
 function readPageSize(call: Call): number {
   const text = readHeader(call, 'x-ms-max-item-count');
   if (text === undefined) return defaultPage;

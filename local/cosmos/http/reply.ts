@@ -7,7 +7,7 @@ export type Call = {
   segments: string[];
   headers: IncomingHttpHeaders;
   body: string;
-  /** What the call does, as faults name it. */
+  /** The name of the operation, for matching faults. */
   operation: string;
 };
 
@@ -59,7 +59,7 @@ export function replyFeed(name: string, texts: readonly string[], headers: Recor
   };
 }
 
-/** The answer for something thrown: what was refused, or 500 for a fault of this program. */
+/** The response for a thrown error: the refusal, or 500 for a bug of this program. */
 export function replyError(error: unknown): Reply {
   if (!isCosmosError(error)) {
     console.error(error);

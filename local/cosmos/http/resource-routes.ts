@@ -10,7 +10,7 @@ import type { Service } from './service.ts';
 
 const listDefinition = readDefinition({ id: 'list', partitionKey: { paths: ['/id'] } });
 
-/** The account: one region, at the address of the request. */
+/** The account, with one region at the address of the request. */
 export function readAccount(call: Call): Reply {
   const address = `http://${readHeader(call, 'host')}/`;
   const regions = [{ name: 'Local', databaseAccountEndpoint: address }];
@@ -70,7 +70,7 @@ export function handleContainer({ store }: Service, call: Call, databaseId: stri
   }
 }
 
-/** The key ranges of a container, which together hold every key. */
+/** The key ranges of a container, which together contain every key. */
 export function readKeyRanges({ ranges }: Container): Reply {
   const texts = ranges.map(({ id, min, max }) =>
     JSON.stringify({
@@ -109,7 +109,7 @@ function replyResources(
       resources.map((resource) => JSON.stringify(resource)),
     );
   }
-  // The same engine as for items, over a passing collection.
+  // The same engine as for items, with a temporary collection.
   const collection = createCollection(0, listDefinition);
   const entries = resources.map((doc, row) => ({
     row,

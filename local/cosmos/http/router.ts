@@ -88,7 +88,7 @@ function routeInContainer(service: Service, call: Call, container: Container): R
   }
 }
 
-// The name of what a call does, for the `match` of faults.
+// The name of the operation, for the `match` of faults.
 function nameOperation(call: Omit<Call, 'operation'>): string {
   const { method, segments } = call;
   if (segments.length % 2 === 0) return (itemMethods[method] ?? method).toLowerCase();

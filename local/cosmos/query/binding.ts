@@ -2,7 +2,7 @@ import { refuse } from '../errors.ts';
 import type { CompiledQuery } from '../sql/compile.ts';
 import type { Window } from '../sql/query-plan.ts';
 
-/** Parameter values, the lists prepared from them, and the window of one run of a query. */
+/** Parameter values, the lists prepared from them, and OFFSET and LIMIT of one run of a query. */
 export type Binding = { p: unknown[]; l: unknown[]; offset: number; limit: number };
 
 /** Binds parameters; throws 400 when one is missing or a limit is not a whole number. */
@@ -15,7 +15,7 @@ export function bindQuery(query: CompiledQuery, values: ReadonlyMap<string, unkn
   return { p, l: query.prepare(p), offset: offset ?? 0, limit: top ?? limit ?? Number.POSITIVE_INFINITY };
 }
 
-/** TOP, OFFSET and LIMIT with parameters put in; throws 400 when one is not a whole number. */
+/** Returns TOP, OFFSET and LIMIT with the parameters' values; throws 400 when one is not a whole number. */
 export function readWindow(query: CompiledQuery, p: readonly unknown[]): Window {
   const [top, offset, limit] = query.window(p).map(readLimit);
   return { top, offset, limit };

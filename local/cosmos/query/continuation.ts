@@ -3,17 +3,17 @@ import { refuse } from '../errors.ts';
 import { isObject } from '../values.ts';
 
 /**
- * Where a page ended. `after` names the last document by its ORDER BY values (each in a list that is empty for
- * undefined) and row; `skip` counts results already given, for queries that have no such place.
+ * The position after a page. `after` contains the ORDER BY values of the last document (each in a list that is empty
+ * for undefined) and its row; `skip` is the number of returned results, for queries without such a position.
  */
 export type Continuation = { after?: { values: unknown[][]; row: number }; given: number };
 
-/** Writes an opaque token that only the same query may use. */
+/** Writes an opaque token that is valid only for the same query. */
 export function writeContinuation(continuation: Continuation, queryName: string): string {
   return Buffer.from(JSON.stringify({ ...continuation, query: sign(queryName) })).toString('base64url');
 }
 
-/** Reads a token; throws 400 for one that is damaged or was made for another query. */
+/** Reads a token; throws 400 for an invalid one or one of another query. */
 export function readContinuation(token: string, queryName: string): Continuation {
   const parsed = parseToken(token);
   if (isObject(parsed) && parsed.query === sign(queryName) && Number.isInteger(parsed.given)) {

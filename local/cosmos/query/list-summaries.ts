@@ -7,7 +7,7 @@ import type { Scan } from './scan.ts';
 type Group = { keys: unknown[]; accumulators: Accumulator[] };
 type Summary = NonNullable<CompiledQuery['summary']>;
 
-/** The results of aggregates: one for each group of GROUP BY, or one for all documents. */
+/** Returns the results of aggregates: one for each group of GROUP BY, or one for all documents. */
 export function listSummaries(scan: Scan, query: CompiledQuery, summary: Summary, { p, l }: Binding): unknown[] {
   if (summary.isCount) return [query.finish(p, l, [], [scan.count()])];
   const groups = new Map<string, Group>();

@@ -1,6 +1,6 @@
 import type { QueryPage } from './run-query.ts';
 
-/** The `x-ms-documentdb-query-metrics` header: what the query read and gave, and how long it took (ms). */
+/** The `x-ms-documentdb-query-metrics` header: how much the query has read and returned, and how long it took (ms). */
 export function writeQueryMetrics({ texts, examined, examinedSize }: QueryPage, elapsed: number): string {
   const outputSize = texts.reduce((sum, text) => sum + text.length, 0);
   const time = elapsed.toFixed(2);

@@ -3,8 +3,8 @@ import { refuse } from '../errors.ts';
 import { type QueryPage, type QueryRequest, runQuery } from './run-query.ts';
 
 /**
- * One page of a query whose answers need no merging, range after range as the service's gateway reads them: a page never
- * spans two ranges, and may be empty although more follow, but never after the last result. Throws 400 for a wrong token.
+ * Returns one page of a query whose results need no merging. Like the service's gateway it reads one range after
+ * another: a page never spans two ranges. It may be empty if more results follow. Throws 400 for an invalid token.
  */
 export function readAcross(collections: readonly Collection[], request: QueryRequest): QueryPage {
   const place = /^(\d+):(.*)$/.exec(request.continuation ?? '0:');

@@ -7,7 +7,7 @@ import { type Continuation, readContinuation, writeContinuation } from './contin
 import { listSummaries } from './list-summaries.ts';
 import { type Scan, startScan } from './scan.ts';
 
-/** A query with its parameter values and the part of the result that is wanted. */
+/** A query with its parameter values and the requested page. */
 export type QueryRequest = {
   query: CompiledQuery;
   /** The identity of a query in continuation tokens: its text and parameters. */
@@ -15,17 +15,17 @@ export type QueryRequest = {
   values: ReadonlyMap<string, unknown>;
   filter: PartitionFilter;
   continuation?: string | undefined;
-  /** Most results on a page. */
+  /** The maximum number of results per page. */
   most: number;
 };
 
-/** One page: results as JSON texts, the token of the next page, and what had to be read. */
+/** A page: results as JSON texts, the token of the next page, and the amount of data that was read. */
 export type QueryPage = { texts: string[]; continuation?: string; examined: number; examinedSize: number };
 
 // The service ends a page at 4 MB.
 const largestPage = 4 * 1024 * 1024;
 
-/** Runs a query over a container and gives one page. Throws 400 for a wrong parameter, limit or token. */
+/** Runs a query on a container and returns one page. Throws 400 for an invalid parameter, limit or token. */
 export function runQuery(collection: Collection, request: QueryRequest): QueryPage {
   const { query, name, continuation, most } = request;
   const bound = bindQuery(query, request.values);
@@ -41,7 +41,7 @@ export function runQuery(collection: Collection, request: QueryRequest): QueryPa
 
 type Slice = { texts: string[]; next?: Continuation };
 
-// Reads as far as the page needs, and on to the next result, so that no empty page follows a full one.
+// Reads one result more than the page needs, so that no empty page follows a full one.
 function readStream(scan: Scan, query: CompiledQuery, bound: Binding, from: Continuation, most: number): Slice {
   const texts: string[] = [];
   const wanted = Math.min(most, bound.limit - from.given);

@@ -9,7 +9,7 @@ import type { Continuation } from './continuation.ts';
 
 type ScanPosition = NonNullable<Continuation['after']>;
 
-/** Candidates of a query in the order of its results, read from the end when `isReversed`. */
+/** Candidates of a query in the order of its results; reversed if `isReversed`. */
 type OrderedList = {
   sorted: readonly Entry[];
   order: Order;
@@ -18,15 +18,15 @@ type OrderedList = {
   test: CompiledQuery['match'];
 };
 
-/** A walk over the documents that satisfy WHERE, counting what it has to look at. */
+/** Iterates over the documents that satisfy WHERE, and counts the documents that it reads. */
 export type Scan = {
   examined: number;
   examinedSize: number;
-  /** Visits matches in order, from after a place; stops when `visit` gives false. True when it reached the end. */
+  /** Visits matches in order, after a position; stops when `visit` returns false. True when it has reached the end. */
   walk(after: ScanPosition | undefined, visit: (entry: Entry) => boolean): boolean;
-  /** How many matches there are; looks at none when the indexes know. */
+  /** Counts the matches; reads none of them if the indexes are sufficient. */
   count(): number;
-  /** The place of an entry, to continue after it later. */
+  /** Returns the position of an entry, from which a later page continues. */
   describe(entry: Entry): ScanPosition;
 };
 
@@ -88,7 +88,7 @@ export function startScan(
   return scan;
 }
 
-// A posting's sorted lists all start with an ascending path; a query that starts descending reads one backwards.
+// The sorted lists all start with an ascending path; a query that starts descending reads a list backwards.
 function listInOrder(collection: Collection, filter: PartitionFilter, query: CompiledQuery, p: unknown[]): OrderedList {
   const { orderBy, rest, match } = query;
   const isReversed = orderBy[0]?.descending === true;

@@ -1,7 +1,7 @@
 import { compareValues } from '../values.ts';
 import type { AggregateName } from './ast.ts';
 
-/** Takes the argument of an aggregate for each row, then gives the result; undefined when it has none. */
+/** `add` receives the argument for each row, `result` returns the aggregate; undefined when there is none. */
 export type Accumulator = { add(value: unknown): void; finish(): unknown };
 
 /** Starts one aggregate. Undefined arguments are not counted. */

@@ -37,7 +37,7 @@ export type Expression =
 
 export type AggregateName = 'COUNT' | 'SUM' | 'AVG' | 'MIN' | 'MAX';
 
-/** The input of FROM. With `each`, one row an element of the array; else one row for the value itself. */
+/** The input of FROM. With `each`, one row per element of the array; else one row for the value itself. */
 export type Source = { alias: string; each: boolean; from: Expression };
 
 export type Selection =
@@ -47,7 +47,7 @@ export type Selection =
 
 export type OrderItem = { of: Expression; descending: boolean };
 
-/** The text of all that SELECT gives and of its expressions, of FROM, WHERE and the expressions of GROUP and ORDER BY. */
+/** The source text of SELECT and its expressions, of FROM, WHERE and the expressions of GROUP BY and ORDER BY. */
 export type QueryTexts = {
   select: string;
   selection: string[];
@@ -57,7 +57,7 @@ export type QueryTexts = {
   orderBy: string[];
 };
 
-/** An ORDER BY item once it is known to be a path in the document. */
+/** An ORDER BY item that was checked to be a path in the document. */
 export type OrderPath = { path: string[]; descending: boolean };
 
 export type Query = {

@@ -3,7 +3,7 @@ import type { Expression, OrderPath, Query } from './ast.ts';
 import { readDocumentPath } from './document-path.ts';
 import { holdsAggregate } from './generate-rows.ts';
 
-/** Refuses what the service, or this stand-in, does not run; gives the document paths of ORDER BY. */
+/** Refuses queries that the service or this stand-in does not support; returns the document paths of ORDER BY. */
 export function checkQuery(query: Query, strict: boolean): OrderPath[] {
   checkSelection(query, strict);
   if (query.top && query.limit) throw refuse(400, 'TOP cannot be used together with OFFSET LIMIT.');
@@ -29,7 +29,7 @@ function checkSelection(query: Query, strict: boolean): void {
   }
 }
 
-// `[{"item": COUNT(1)}]`, as a plan asks each key range for its part of an aggregate.
+// `[{"item": COUNT(1)}]`, the form in which a plan queries each key range for its part of an aggregate.
 function isPartial(of: Expression): boolean {
   const [part, ...others] = of.kind === 'array' ? of.items : [];
   return part?.kind === 'object' && others.length === 0 && part.entries[0]?.[0] === 'item';

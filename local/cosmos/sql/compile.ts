@@ -17,35 +17,38 @@ import { needsMerge } from './query-plan.ts';
 type Bound = readonly unknown[];
 type Row = (p: Bound, l: Bound, doc: unknown) => unknown;
 
-/** The functions generated from one query text; `p` are parameter values, `l` lists prepared from them. */
+/** The functions that are generated from a query; `p` are parameter values, `l` lists prepared from them. */
 type Code = {
   prepare: (p: Bound) => unknown[];
   match: (p: Bound, l: Bound, doc: unknown) => boolean;
   row: Row;
   finish: (p: Bound, l: Bound, k: Bound, a: Bound) => unknown;
   keys: Array<(p: Bound) => unknown[] | undefined>;
-  /** By position as `keys`: whether a document passes that is known to have one of those values. */
+  /** In the order of `keys`: whether a document matches that is known to have one of the values. */
   rest: Array<(p: Bound, l: Bound, doc: unknown) => boolean>;
   window: (p: Bound) => unknown[];
 };
 
 type IndexPath = Pick<IndexHint, 'path' | 'ofElements'>;
 
-/** A query ready to run: a document that passes `match` gives one `row`. */
+/** A compiled query: each document that passes `match` gives one `row`. */
 export type CompiledQuery = Code & {
   parameters: readonly string[];
   /** The parts of a query for its plan over several key ranges. */
   parsed: Query;
-  /** Whether the answers of several key ranges have to be merged by a plan. */
+  /** Whether a plan must merge the results of several key ranges. */
   needsMerge: boolean;
   isDistinct: boolean;
   isGrouped: boolean;
   /** False for a query without FROM, which runs once. */
   readsDocuments: boolean;
   orderBy: OrderPath[];
-  /** Paths that `keys` gives the wanted plain values of, by position: of the path itself, or of its elements. */
+  /**
+   * The paths for which `keys` returns the accepted plain values, in the same order: of the value itself, or of list
+   * elements.
+   */
   hintPaths: IndexPath[];
-  /** Whether those are all that WHERE asks. */
+  /** Whether WHERE contains no other condition. */
   isIndexed: boolean;
   summary?: { names: AggregateName[]; keyCount: number; isCount: boolean };
 };

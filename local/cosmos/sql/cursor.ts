@@ -2,22 +2,22 @@ import { refuse } from '../errors.ts';
 import type { Query } from './ast.ts';
 import { readTokens, type Token } from './lexer.ts';
 
-/** Walks over tokens for the parser. */
+/** A cursor over tokens, for the parser. */
 export type Cursor = {
   peek(ahead?: number): Token;
   next(): Token;
   is(upper: string, ahead?: number): boolean;
-  /** Moves past a keyword or symbol when it is next. */
+  /** Skips a keyword or symbol if it is next. */
   take(upper: string): boolean;
   expect(upper: string): void;
   takeWord(): string;
-  /** Reads with `read` and returns its result with the text that it read. */
+  /** Calls `read` and returns its result with the source text that it has read. */
   readWithText<T>(read: (cursor: Cursor) => T): { value: T; text: string };
   parseSubquery(): Query;
   fail(): never;
 };
 
-// Words that the service refuses as a bare property name or alias.
+// Words that the service does not allow as an unquoted property name or alias.
 const reserved = new Set(
   (
     'AND ARRAY AS ASC BETWEEN BY DESC DISTINCT EXISTS FALSE FROM GROUP IN JOIN LIKE NOT NULL OR ORDER ' +
@@ -26,7 +26,7 @@ const reserved = new Set(
 );
 const endToken: Token = { kind: 'end', text: 'end of query', upper: '', at: 0, end: 0 };
 
-/** Makes a cursor at the first token; `parseSelect` is how expressions read a subquery. */
+/** Makes a cursor at the first token; expressions call `parseSelect` for a subquery. */
 export function createCursor(sql: string, parseSelect: (cursor: Cursor) => Query): Cursor {
   const tokens = readTokens(sql);
   let position = 0;

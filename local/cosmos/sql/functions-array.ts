@@ -1,7 +1,7 @@
 import { areEqual, isObject, writeCanonical } from '../values.ts';
 import type { SqlFunction } from './function-type.ts';
 
-// With a partial match an object fits when it has at least the wanted properties.
+// In a partial match, an object needs at least the given properties.
 function fits(value: unknown, wanted: unknown): boolean {
   if (isObject(value) && isObject(wanted)) {
     return Object.entries(wanted).every(([name, part]) => Object.hasOwn(value, name) && fits(value[name], part));

@@ -5,7 +5,7 @@ import { generateObject, generateTest, generateValue, type Scope, type Subquery 
 /** Aggregates found while a projection is generated; the n-th is `a[n]` in the generated code. */
 export type AggregateList = Array<{ name: AggregateName; of: Expression }>;
 
-/** JavaScript for what SELECT gives for one row. */
+/** Generates JavaScript for the result of SELECT for one row. */
 export function generateProjection(query: Query, scope: Scope): string {
   const { selection } = query;
   if (selection.kind === 'value') return generateValue(selection.of, scope);
@@ -33,7 +33,7 @@ export function replaceAggregates(scope: Scope, aggregates: AggregateList): Scop
   };
 }
 
-/** Statements that run `emit` for each row of the source that satisfies WHERE. */
+/** Generates statements that run `emit` for each row of the source that satisfies WHERE. */
 function generateLoop({ source, where }: Query, scope: Scope, emit: (scope: Scope) => string): string {
   const test = (inner: Scope) => (where ? `if (${generateTest(where, inner)}) { ${emit(inner)} }` : emit(inner));
   if (!source) return test(scope);
@@ -78,7 +78,7 @@ function generateSummary(query: Query, scope: Scope, aggregates: AggregateList):
   return generateProjection(query, replaceAggregates(scope, aggregates));
 }
 
-/** True when an aggregate is in the SELECT clause itself, not in a subquery of it. */
+/** Whether an aggregate is in the SELECT clause itself, not in a subquery of it. */
 export function holdsAggregate({ selection }: Query): boolean {
   const parts =
     selection.kind === 'star' ? [] : selection.kind === 'value' ? [selection.of] : selection.items.map(({ of }) => of);
@@ -92,7 +92,7 @@ function containsAggregate(part: unknown): boolean {
   return kind === 'aggregate' || (kind !== 'subquery' && Object.values(part).some(containsAggregate));
 }
 
-// `SELECT *` means the input of the subquery's FROM, not that of the outer query.
+// `SELECT *` selects the input of the subquery's FROM, not that of the outer query.
 function limitToSource(query: Query, scope: Scope): Scope {
   if (query.selection.kind !== 'star') return scope;
   return { ...scope, aliases: new Map([...scope.aliases].filter(([alias]) => alias === query.source?.alias)) };

@@ -10,7 +10,7 @@ export type Slots = {
   parameters: string[];
   lookups: string[];
   functions: Array<SqlFunction['call']>;
-  /** How many loop variables there are, so that each has its own name. */
+  /** The number of loop variables, so that each has a unique name. */
   variables: number;
   generateSubquery: (subquery: Subquery, scope: Scope) => string;
 };
@@ -28,7 +28,10 @@ export const rootVariable = '$0';
 const arithmetic = new Set<BinaryOperator>(['+', '-', '*', '/', '%']);
 const inherited = [Object.prototype, Array.prototype, String.prototype, Number.prototype, Boolean.prototype];
 
-/** JavaScript for the value of an expression. Names: `p` parameters, `l` lookups, `o` operators, `f` functions. */
+/**
+ * Generates JavaScript for the value of an expression. Names: `p` parameters, `l` lookups, `o` operators, `f`
+ * functions.
+ */
 export function generateValue(expression: Expression, scope: Scope): string {
   const value = (inner: Expression) => generateValue(inner, scope);
   const replaced = scope.replace?.(expression);
@@ -75,7 +78,7 @@ export function generateValue(expression: Expression, scope: Scope): string {
   }
 }
 
-/** JavaScript for a condition that holds exactly when the expression is true. */
+/** Generates JavaScript for a condition that is true exactly when the expression is true. */
 export function generateTest(expression: Expression, scope: Scope): string {
   if (expression.kind === 'not') return generateRefutation(expression.of, scope);
   if (expression.kind === 'binary') {
@@ -91,7 +94,7 @@ export function generateTest(expression: Expression, scope: Scope): string {
   return `${generateValue(expression, scope)} === true`;
 }
 
-// Holds exactly when the expression is false: an undefined operand makes neither it nor its negation true.
+// True exactly when the expression is false: with an undefined operand neither the expression nor its negation is true.
 function generateRefutation(expression: Expression, scope: Scope): string {
   if (expression.kind === 'not') return generateTest(expression.of, scope);
   if (expression.kind === 'binary' && (expression.operator === 'AND' || expression.operator === 'OR')) {
@@ -101,19 +104,19 @@ function generateRefutation(expression: Expression, scope: Scope): string {
   return `${generateValue(expression, scope)} === false`;
 }
 
-/** JavaScript for an object; properties that are undefined vanish when it is written as JSON. */
+/** Generates JavaScript for an object; undefined properties disappear when it is written as JSON. */
 export function generateObject(entries: ReadonlyArray<readonly [string, Expression]>, scope: Scope): string {
   const parts = entries.map(([name, of]) => `[${JSON.stringify(name)}]: ${generateValue(of, scope)}`);
   return `({ ${parts.join(', ')} })`;
 }
 
-/** The number of an item in a list of slots, added when it is not there yet. */
+/** Returns the number of an item in a list of slots, after adding it if necessary. */
 function findSlot<Item>(slots: Item[], item: Item): number {
   const found = slots.indexOf(item);
   return found >= 0 ? found : slots.push(item) - 1;
 }
 
-/** True when the value does not depend on a document, so that it can be worked out once a query. */
+/** Whether a value does not depend on a document, so that it is computed once per query. */
 export function isConstant(expression: Expression): boolean {
   return (
     expression.kind === 'literal' ||

@@ -14,8 +14,8 @@ export type IndexHint = {
 };
 
 /**
- * Finds `c.path = x`, `c.path IN (...)`, `ARRAY_CONTAINS(list, c.path)` and `ARRAY_CONTAINS(c.path, x)` among the terms
- * that AND joins.
+ * Finds `c.path = x`, `c.path IN (...)`, `ARRAY_CONTAINS(list, c.path)` and `ARRAY_CONTAINS(c.path, x)` among the
+ * operands of AND.
  */
 export function findIndexHints(where: Expression, [root]: readonly string[]): IndexHint[] {
   const terms = splitTerms(where);
@@ -27,7 +27,7 @@ export function findIndexHints(where: Expression, [root]: readonly string[]): In
   });
 }
 
-/** The terms that AND joins. */
+/** Returns the operands of AND. */
 export function splitTerms(where: Expression): Expression[] {
   if (where.kind !== 'binary' || where.operator !== 'AND') return [where];
   return [...splitTerms(where.left), ...splitTerms(where.right)];

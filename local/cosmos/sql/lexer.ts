@@ -1,8 +1,8 @@
 import { refuse } from '../errors.ts';
 
 /**
- * A piece of SQL text, from offset `at` to before `end`. `upper` is the keyword or operator form; strings have none, so
- * they never match a keyword.
+ * A token of SQL text, from offset `at` to `end` (exclusive). `upper` is the keyword or operator in upper case; strings
+ * have none, so that they never match a keyword.
  */
 export type Token = {
   kind: 'word' | 'string' | 'number' | 'parameter' | 'symbol' | 'end';

@@ -58,7 +58,7 @@ function concatenate(left: unknown, right: unknown): string | undefined {
   return typeof left === 'string' && typeof right === 'string' ? left + right : undefined;
 }
 
-/** A list prepared once a query, so that testing membership of a plain value is one hash lookup. */
+/** A list that is prepared once per query, so that testing membership of a plain value is one hash lookup. */
 type Lookup = { plain: Set<unknown>; nested: unknown[] };
 
 function prepareLookup(list: unknown): Lookup | undefined {
@@ -86,7 +86,7 @@ function readElement(value: unknown, key: unknown): unknown {
   return typeof key === 'string' ? readOwn(value, key) : undefined;
 }
 
-// For names that every object inherits, such as `constructor`; others are read directly by generated code.
+// For names that every object inherits, such as `constructor`; generated code reads others directly.
 function readOwn(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && Object.hasOwn(value, name)
     ? Reflect.get(value, name)
@@ -134,7 +134,7 @@ function translateLike(pattern: string, escapeMark: unknown): string {
   return source;
 }
 
-/** Rows without those equal to an earlier one. */
+/** Removes duplicate rows. */
 export function distinctRows(rows: readonly unknown[]): unknown[] {
   return [...new Map(rows.map((row) => [writeCanonical(row), row])).values()];
 }

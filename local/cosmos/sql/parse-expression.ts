@@ -119,7 +119,7 @@ function parseUnary(cursor: Cursor): Expression {
   return parsePath(cursor);
 }
 
-/** Parses an operand with its `.name` and `[key]` steps, as FROM and JOIN take it. */
+/** Parses an operand with its `.name` and `[key]` accessors, as in FROM and JOIN. */
 export function parsePath(cursor: Cursor): Expression {
   let of = parseOperand(cursor);
   for (;;) {

@@ -5,7 +5,7 @@ import { parseExpression, parsePath } from './parse-expression.ts';
 
 const clauses = new Set(['FROM', 'WHERE', 'JOIN', 'ORDER', 'GROUP', 'OFFSET', 'IN', 'AS', 'HAVING', 'UNION']);
 
-/** Parses a whole SELECT statement. Throws 400 with the text it stopped at. */
+/** Parses a whole SELECT statement. Throws 400 with the text at which it stopped. */
 export function parseQuery(sql: string): Query {
   const cursor = createCursor(sql, parseSelect);
   const query = parseSelect(cursor);

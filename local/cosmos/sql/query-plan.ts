@@ -16,7 +16,7 @@ type Merge = {
   groupByAliasToAggregateType?: Record<string, string | null>;
 };
 
-// The client puts a condition here when it continues after a continuation token, else `true`.
+// The client inserts a condition here when it continues after a token, else `true`.
 const filterMark = '{documentdb-formattableorderbyquery-filter}';
 const aggregateTypes: Record<AggregateName, string> = {
   COUNT: 'Count',
@@ -87,7 +87,7 @@ function writeOrdered({ texts, selection, source, orderBy, where }: Query, windo
   );
 }
 
-// Any range may have to give all that the client skips and takes.
+// Any range may contain all results that the client skips and returns.
 function writeLimited(query: Query, window: Window): string {
   const distinct = query.distinct ? 'DISTINCT ' : '';
   return `SELECT ${distinct}${writeTop(window)}${query.texts.select}${writeRest(query)}${writeLimit(window)}`;

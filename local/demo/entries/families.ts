@@ -1,6 +1,6 @@
 import type { InterestStatus } from '#domain/enrollment/status.ts';
 
-/** Invented families. Adults of 18 and over ask for themselves and name no parent; `notes` are oldest first. */
+/** Invented families. Adults of 18 and over have no parent in the form; `notes` are oldest first. */
 export type Family = {
   student: readonly [first: string, last: string];
   age: number;

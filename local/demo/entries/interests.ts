@@ -49,7 +49,7 @@ function answerParent({ parent }: Family) {
   return { parentRelationship, parentFirstName, parentLastName };
 }
 
-/** A separate mailing address: once abroad, else a post box in the center's city. */
+/** A separate mailing address: once abroad, otherwise a post office box in the center's city. */
 function answerMailing(random: SeededRandom, site: SiteRecord, index: number) {
   const away = index === 8;
   return {
@@ -71,8 +71,8 @@ export function findCenter(site: SiteRecord): Center {
 }
 
 /**
- * The 40 demo requests with their contact notes: made in the 30 days before `now`, of students whose ages hold on
- * `today` (YYYY-MM-DD), most of them at centers near San Francisco and the rest all over.
+ * The 40 demo interests with their notes: made in the 30 days before `now`; students have the given ages on `today`
+ * (YYYY-MM-DD). Most are at centers near San Francisco, the rest everywhere.
  */
 export function listDemoInterests(sites: readonly SiteRecord[], today: string, now: Date) {
   const random = seedRandom(40);

@@ -13,8 +13,8 @@ import { nameState } from './interests.ts';
 import { drawSignature } from './signature-image.ts';
 
 /**
- * Invented families: three students, their last name, and the first name of a parent or guardian. Names of several
- * scripts, as the PDF has to draw them.
+ * Invented families: three students, their last name, and the first name of a parent or guardian. The names have
+ * several scripts, to test the PDF.
  */
 const families = [
   [['Amira', 'Sami', 'Layla'], 'Haddad', 'Rana'],
@@ -39,14 +39,14 @@ const families = [
   [['Rowan', 'Avery', 'Blair'], 'St. James', 'Harriet'],
 ] as const;
 
-/** The student of a place among the 60, and who answers for them. */
+/** The student with an index from 0 to 59, and the parent. */
 function findStudent(index: number) {
   const [firstNames, lastName, pgFirstName] = families[index % families.length] ?? families[0];
   const firstName = firstNames[Math.floor(index / families.length) % firstNames.length] ?? firstNames[0];
   return { firstName, lastName, pgFirstName };
 }
 
-/** County and district of the cities that these students live in; districts of other states are typed. */
+/** County and district of the students' cities; districts of other states are typed. */
 const homes: Readonly<Record<string, readonly [county: string, district: string]>> = {
   'San Francisco': ['San Francisco', 'San Francisco Unified'],
   'San Rafael': ['Marin', 'San Rafael City High'],
@@ -63,10 +63,10 @@ const homes: Readonly<Record<string, readonly [county: string, district: string]
 };
 const streets = ['Sycamore Street', 'Alder Lane', 'Mission Bend', 'Orchard Way', 'Tidewater Court'] as const;
 
-/** Whether these students may live where a center is. */
+/** Whether these students may live in a center's area. */
 export const isHome = ({ address }: SiteRecord): boolean => address.city in homes;
 
-/** A student before the form is filled in: the place among the 60, and the center with its courses. */
+/** A student before the form is filled in: the index from 0 to 59, and the center with its courses. */
 export type Plan = {
   readonly index: number;
   readonly site: SiteRecord;
@@ -74,13 +74,13 @@ export type Plan = {
   readonly today: string;
 };
 
-/** Ages that a grade is attended at; some of the last one are of age. */
+/** The usual ages of a grade; some students of the last one are adults. */
 function ageOf(grade: string, index: number): number {
   const years = grades.findIndex(({ code }) => code === grade) + 4;
   return grade === '12' && index % 2 === 0 ? adultAge + (index % 3) : years;
 }
 
-/** The answers that staff enter for a family that continues it later. */
+/** The answers that staff enter before a family continues. */
 export function answerPreRegistration(random: SeededRandom, { index, site, levels, today }: Plan) {
   const { firstName, lastName } = findStudent(index);
   const gradeLevel = random.pick(levels.flatMap(({ courseType }) => gradesOf[courseType]));
@@ -110,7 +110,7 @@ function answerContact({ address }: SiteRecord, index: number) {
   };
 }
 
-/** Answers to every question. Validation drops the answers to hidden questions. */
+/** Answers to every question. Validation removes the answers to hidden questions. */
 export function answerLelo(random: SeededRandom, plan: Plan) {
   const { index, site, today } = plan;
   const start = answerPreRegistration(random, plan);

@@ -23,7 +23,7 @@ import { type SeededRandom, seedRandom } from '../seeded-random.ts';
 import { findCenter } from './interests.ts';
 import { answerLelo, answerPreRegistration, isHome, type Plan } from './lelo-answers.ts';
 
-/** A file that a demo entry names: it goes into a blob container. */
+/** A file of a demo entry, with its blob container. */
 export type DemoFile = {
   readonly container: string;
   readonly name: string;
@@ -35,7 +35,7 @@ const staffName = accounts.find(({ role }) => role === 'Contributor')?.name ?? '
 const userAgent =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
 
-/** How many of the 60 have each status, by session. The first inactive ones of each session were signed before. */
+/** The number of entries with each status, by session. The first inactive ones of each session were signed before. */
 const counts: readonly (readonly [session: string, counts: Readonly<Record<LeloStatus, number>>])[] = [
   ['expanded-learning-online', { Active: 14, Signed: 14, Inactive: 4 }],
   ['saturday-science-lab', { Active: 6, Signed: 6, Inactive: 2 }],
@@ -66,7 +66,7 @@ type Work = {
   readonly plan: Plan;
 };
 
-/** Answers as the form keeps them, without the images of signatures. */
+/** The stored form of answers, without the images of signatures. */
 function checkAnswers(center: Center, plan: Plan, answers: object) {
   const checked = validate(leloForm, demoLeloContext(center, plan.levels, plan.today, answers), { ...answers });
   if (!checked.ok) throw new Error(`The demo registration ${plan.index} is wrong: ${JSON.stringify(checked.errors)}`);
@@ -74,7 +74,7 @@ function checkAnswers(center: Center, plan: Plan, answers: object) {
   return { stored, studentSignature, parentSignature };
 }
 
-/** The fields of a signed entry, and the images that they name. */
+/** The fields of a signed entry, and its images. */
 function describeSigning(id: string, { timeZone }: Center['brand'], createdAt: Date, index: number, images: Images) {
   const store = (signer: 'student' | 'parent', image: string): DemoFile => {
     const bytes = Buffer.from(image.slice(signaturePrefix.length), 'base64');
@@ -139,7 +139,7 @@ function buildEntry(random: SeededRandom, { session, status, createdAt, plan }: 
   return { entry, files };
 }
 
-/** An instant of the days on which a session was open, before `now`; even over all entries of the session. */
+/** Returns an instant while a session was open and before `now`; the entries of the session are evenly distributed. */
 function pickInstant(random: SeededRandom, session: SessionRecord, part: number, now: Date): Date {
   const opened = Date.parse(`${session.enrollmentStart}T20:00:00Z`);
   const closed = Math.min(Date.parse(`${session.enrollmentEnd}T20:00:00Z`), now.getTime() - dayMilliseconds / 24);

@@ -5,10 +5,10 @@ import { demoId } from '../demo-ids.ts';
 /** A note as stored with its entry. */
 export type DemoNote = Omit<Note, '_id'> & { id: string; entryId: string; type: 'note' };
 
-/** The authors, in turn. */
+/** The authors, used in turn. */
 const authors = accounts.filter(({ role }) => role === 'Super Admin' || role === 'Contributor');
 
-/** Notes of an entry, oldest first, spread over the time between two instants. */
+/** Makes notes of an entry, oldest first, evenly distributed between two instants. */
 export function writeDemoNotes(texts: readonly string[], entryId: string, from: string, to: string): DemoNote[] {
   const start = Date.parse(from);
   const pause = (Date.parse(to) - start) / (texts.length + 1);

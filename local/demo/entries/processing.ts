@@ -7,7 +7,7 @@ import { addDays } from '../demo-dates.ts';
 
 const staffEmail = accounts.find(({ role }) => role === 'Contributor')?.email ?? '';
 
-/** Days from today on which orientations are held; some were already and wait to be completed. */
+/** Days of orientations relative to today; past ones are still to be completed. */
 const orientationDays = [1, -1, 2, 1, 3, -3, 4, 2, 6, 1, 8, 5, -2, 13];
 const hours = [
   { start: '10:00', end: '11:00' },
@@ -28,7 +28,7 @@ type ProcessedRegistration = {
 };
 type Student = Pick<RegistrationRecord, 'firstName' | 'lastName'>;
 
-/** The fields that processing has added to a registration, by its process state; `today` is YYYY-MM-DD. */
+/** Returns the fields that processing has added to a registration, by its process state; `today` is YYYY-MM-DD. */
 export function describeWork(
   { processState, center, birthDate = '' }: ProcessedRegistration,
   student: Student,
@@ -45,7 +45,7 @@ export function describeWork(
   if (!isComplete && !listedOrientationStatuses.some((one) => one === status)) return {};
   const type: OrientationType = status === 'Virtual Orientation Sent' ? 'VIRTUAL' : 'LIVE';
   const days = orientationDays[index % orientationDays.length] ?? 1;
-  // A virtual orientation has a time, or families watch it when they like.
+  // A virtual orientation has a time, or families can watch it at any time.
   const isHeld = type === 'LIVE' || index % 2 === 0;
   const hour = hours[index % hours.length] ?? hours[0];
   return {
@@ -64,7 +64,7 @@ const heldOn = (slot: Parameters<typeof writeSlot>[0], orientationTimeZone: stri
   orientationTimeZone,
   orientationSequence: 1,
 });
-/** The day itself, or the Monday after it. */
+/** Returns a day, or the following Monday for a day on a weekend. */
 function workday(date: string): string {
   const day = new Date(`${date}T00:00:00Z`).getUTCDay();
   return day === 6 ? addDays(date, 2) : addDays(date, day === 0 ? 1 : 0);

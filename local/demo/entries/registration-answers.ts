@@ -8,7 +8,7 @@ import { addDays } from '../demo-dates.ts';
 import type { SeededRandom } from '../seeded-random.ts';
 import { nameState } from './interests.ts';
 
-/** A demo student before the form is filled in. Adults say whether their parent may be called, or speak for themselves. */
+/** A demo student before the form is filled in. Adults either allow contact with a parent or have none in the form. */
 export type Student = {
   readonly name: readonly [first: string, last: string];
   readonly age: number;
@@ -35,12 +35,12 @@ const educations = ['College Graduate', 'High School Graduate', 'Decline to Stat
 const flag = (answer: boolean) => ({ yes: answer, no: !answer });
 const seldom = (random: SeededRandom) => flag(random.next() < 0.15);
 
-/** A phone number of the center's area, another for each student and line. */
+/** A phone number in the center's area, different for each student and line. */
 function phoneOf({ address }: SiteRecord, line: number, index: number): string {
   return `${address.phone.slice(0, 3)}-555-${line}${String(index).padStart(3, '0')}`;
 }
 
-/** Kindergarten to grade 12 by age; all who are older are in grade 12. */
+/** The grade by age, kindergarten to 12; all older students are in grade 12. */
 function gradeOf(age: number): string {
   return age < 6 ? 'KN' : String(Math.min(age - 5, 12)).padStart(2, '0');
 }
@@ -90,7 +90,10 @@ function answerParents(random: SeededRandom, { name, age, adult }: Student, inde
   };
 }
 
-/** In the center's city; some have another mailing address, and some families of the short form live abroad. */
+/**
+ * An address in the center's city; some have another mailing address, and some families in the short variant live
+ * abroad.
+ */
 function answerAddress(random: SeededRandom, index: number, site: SiteRecord, isAbroad: boolean) {
   const { city, zip } = site.address;
   const street = `${random.between(11, 990)} ${random.pick(streets)}`;
@@ -203,7 +206,7 @@ function answerCare(random: SeededRandom, index: number, site: SiteRecord) {
   };
 }
 
-/** Answers to every question of both variants: what a student's form does not ask is dropped when it is checked. */
+/** Answers to every question of both variants. Validation removes those that the student's form does not ask. */
 export function answerRegistration(
   random: SeededRandom,
   student: Student,

@@ -27,7 +27,7 @@ const newState = (status: RegistrationStatus, progressLevel: number, processingL
   progressLevel,
   processingLevel,
 });
-/** How many of the 60 registrations have which process state: every state that the table of statuses leads to. */
+/** The number of registrations with each process state; all possible process states occur. */
 const stateCounts: readonly (readonly [number, ProcessState])[] = [
   [13, newState('Enrollment Submitted', 0, 0)],
   [5, newState('Enrollment Submitted', 1, 0)],
@@ -48,7 +48,7 @@ const stateCounts: readonly (readonly [number, ProcessState])[] = [
   [5, newState('Enrollment Complete', 3, 2)],
   [3, newState('Enrollment Terminated', 3, 2)],
 ];
-/** Added by staff from a request for information: never a family's own. */
+/** Added by staff from an interest, which a family cannot do. */
 const linkedStates: readonly ProcessState[] = [
   newState('Enrollment Submitted', 1, 0),
   newState('Enrollment Submitted', 1, 1),
@@ -103,7 +103,7 @@ const lastNames = [
   'Rasmussen',
 ] as const;
 
-/** The standings one after the other, without those that the linked registrations take. */
+/** The process states in order, without those that the linked registrations use. */
 function listStates(): ProcessState[] {
   const all = stateCounts.flatMap(([count, processState]) => Array.from({ length: count }, () => processState));
   for (const linked of linkedStates) {
@@ -191,7 +191,7 @@ function buildRegistration(
   return { ...record, ...indexRegistration(record) };
 }
 
-/** Notes of staff about some registrations in progress. */
+/** Returns notes of staff about some registrations in progress. */
 function takeNotes(registration: RegistrationRecord, index: number): DemoNote[] {
   const { id, createdAt, updatedAt, updatedBy, terminationNotes } = registration;
   if (updatedBy === 'family') return [];
@@ -207,8 +207,8 @@ function link(interest: InterestRecord, { id, createdAt }: RegistrationRecord): 
 }
 
 /**
- * The 60 demo registrations, made in the 45 days before `now`, in every state; one for each of the `interests` that
- * became a registration. Gives the interests back with the links set, and the notes of staff.
+ * The 60 demo registrations, made in the 45 days before `now`, in all process states; one for each of the `interests`
+ * that became a registration. Also returns the interests with links to them, and the notes of staff.
  */
 export function listDemoRegistrations(
   sites: readonly SiteRecord[],

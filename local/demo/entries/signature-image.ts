@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import { type SeededRandom, seedRandom } from '../seeded-random.ts';
 
-/** The pad of the form, 300 by 100, as a screen of twice the density sees it. */
+/** The size of the signature pad, 300 by 100, at a double pixel density. */
 const width = 600;
 const height = 200;
 const baseline = 130;
@@ -9,7 +9,7 @@ const penRadius = 1.8;
 const slant = 0.35;
 const stepsOfLetter = 150;
 
-/** Draws an invented signature for a name: black ink on white, as a PNG of gray; the same for the same name. */
+/** Draws an invented signature: black ink on white, as a grayscale PNG; the same name always gives the same image. */
 export function drawSignature(name: string): Buffer {
   const ink = new Uint8Array(width * height);
   const seed = [...name].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 1_000_003, 7);
@@ -17,7 +17,7 @@ export function drawSignature(name: string): Buffer {
   return writePng(ink);
 }
 
-/** A pen that draws loops, one for each letter: high where a word begins, below the line at times. */
+/** Draws loops, one for each letter: high at the beginning of a word, sometimes below the line. */
 function* writeLetters(name: string, random: SeededRandom): Generator<readonly [x: number, y: number]> {
   const letters = [...name].slice(0, 18);
   const advance = Math.min(34, (width - 120) / letters.length);
@@ -35,7 +35,7 @@ function* writeLetters(name: string, random: SeededRandom): Generator<readonly [
   }
 }
 
-/** A round dot of the pen, softer at its edge. */
+/** Draws a round dot of the pen with a soft edge. */
 function putInk(ink: Uint8Array, x: number, y: number): void {
   for (let row = Math.floor(y - penRadius - 1); row <= y + penRadius + 1; row++) {
     for (let column = Math.floor(x - penRadius - 1); column <= x + penRadius + 1; column++) {
@@ -47,7 +47,7 @@ function putInk(ink: Uint8Array, x: number, y: number): void {
   }
 }
 
-/** Ink as the darkness of gray, 8 bits, no filter. Source: PNG specification, W3C. */
+/** Writes an 8-bit grayscale PNG without row filters. Source: PNG specification, W3C. */
 function writePng(ink: Uint8Array): Buffer {
   const rows = Buffer.alloc(height * (1 + width));
   for (const [at, darkness] of ink.entries()) rows[at + Math.floor(at / width) + 1] = 255 - darkness;

@@ -51,7 +51,7 @@ export function StepLevel(props: StepLevelProps) {
       <div className={styles.intro}>
         <PageHeading focusKey={step.id}>{step.title}</PageHeading>
         {hasRequired ? (
-          // Screen readers announce required fields without the asterisk's explanation.
+          // Screen readers announce each required field, so the explanation of the asterisk is hidden from them.
           <p className={styles.quiet} aria-hidden="true">
             <span>*</span> {t('required')}
           </p>

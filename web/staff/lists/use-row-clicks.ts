@@ -21,7 +21,7 @@ export function useRowClicks() {
   }, []);
 }
 
-/** Browsers start no text selection on a link, so the link is disabled as a link while the pointer is pressed. */
+/** Removes a link's `href` while the pointer is pressed, because browsers start no text selection on a link. */
 function pressLink({ target, button }: MouseEvent): void {
   const link = (target as Element).closest('a[href]');
   const href = link?.getAttribute('href');

@@ -12,7 +12,7 @@ type PageTitleProps = {
   actions?: ReactNode;
   /** Shows Back at the end of the line. */
   onBack?: () => void;
-  /** False where something else takes the focus when the screen opens; 'always' where a screen changes in place. */
+  /** False if another element takes the focus when the screen opens; 'always' if a screen changes in place. */
   focus?: boolean | 'always';
 };
 
