@@ -3,11 +3,11 @@ import type { SummarySection } from '#domain/form-kit/summarize.ts';
 import { fillPages } from './pdf-block.ts';
 import { makeCanvas, type TextStyle } from './pdf-canvas.ts';
 import { drawFoot, drawHead, headHeight, logoSize, sheet, sheetWidth } from './pdf-frame.ts';
-import { laySections } from './pdf-section.ts';
+import { layOutSections } from './pdf-section.ts';
 import { makeSharedStyles } from './pdf-styles.ts';
 import { startTags } from './pdf-tags.ts';
 import { missingGlyph } from './pdf-text.ts';
-import { layTextBlock } from './pdf-text-block.ts';
+import { layOutTextBlock } from './pdf-text-block.ts';
 
 /** A part of a document with its own heading, which starts at the top of a page. */
 export type PdfChapter = { readonly heading: string; readonly sections: readonly SummarySection[] };
@@ -45,16 +45,16 @@ export async function buildPdf(content: PdfContent, fonts: PdfFonts): Promise<Ui
   const logo = brand.logo && (await file.embedPng(brand.logo));
   const tags = startTags(file);
 
-  const lay = (heading: string, style: TextStyle, parts: PdfContent['sections']) => {
+  const layOut = (heading: string, style: TextStyle, parts: PdfContent['sections']) => {
     const blocks = [
-      layTextBlock(heading, style, sheetWidth, 'H1'),
-      ...laySections(parts, { ...styles, pictures }, sheetWidth),
+      layOutTextBlock(heading, style, sheetWidth, 'H1'),
+      ...layOutSections(parts, { ...styles, pictures }, sheetWidth),
     ];
     return fillPages(blocks, sheet.top - headHeight - sheet.bottom, sectionSpace, minLastPageHeight);
   };
   const bodies = [
-    ...lay(name, styles.name, sections),
-    ...chapters.flatMap((chapter) => lay(chapter.heading, styles.chapter, chapter.sections)),
+    ...layOut(name, styles.name, sections),
+    ...chapters.flatMap((chapter) => layOut(chapter.heading, styles.chapter, chapter.sections)),
   ];
   const hasMissingGlyphs = [styles.text, styles.strong].some(({ font }) => font.hasMissingGlyphs());
   const footer = joinTexts(' · ', content.footer, hasMissingGlyphs ? missingGlyphNote : '');

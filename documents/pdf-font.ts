@@ -1,6 +1,6 @@
 import fontkit, { type Font, type Glyph, type GlyphRun, type TypeFeatures } from '@pdf-lib/fontkit';
 import type { Color, PDFDocument, PDFPage } from 'pdf-lib';
-import { cleanDrawnText, layText, missingGlyph } from './pdf-text.ts';
+import { cleanDrawnText, layOutText, missingGlyph } from './pdf-text.ts';
 import type { Line, Run } from './text-order.ts';
 
 /** A glyph and its position relative to the start of the line and the baseline, in font units. */
@@ -13,7 +13,7 @@ export type TextFont = {
   /**
    * Breaks a text into lines of at most `width` points with ordered, shaped glyphs; a missing character becomes a box.
    */
-  readonly lay: (text: string, size: number, width?: number) => ShapedLine[];
+  readonly layOut: (text: string, size: number, width?: number) => ShapedLine[];
   /** Draws a line that was laid out with the same font size. */
   readonly draw: (page: PDFPage, line: ShapedLine, at: GlyphStyle & { readonly x: number; readonly y: number }) => void;
   /** Whether any text up to now contains characters that the font lacks. */
@@ -116,14 +116,14 @@ export async function embedFont(file: PDFDocument, bytes: ArrayBuffer | Uint8Arr
 
   return {
     hasMissingGlyphs: () => hasMissing,
-    lay(text, size, width = Number.POSITIVE_INFINITY) {
+    layOut(text, size, width = Number.POSITIVE_INFINITY) {
       const scale = size / font.unitsPerEm;
       const key = `${width / scale}:${text}`;
       const known = lines.get(key);
       if (!known) {
         const clean = cleanDrawnText(text, (point) => font.hasGlyphForCodePoint(point));
         hasMissing ||= clean.includes(missingGlyph) && !text.includes(missingGlyph);
-        lines.set(key, layText(clean, width / scale, measure).map(shapeLine));
+        lines.set(key, layOutText(clean, width / scale, measure).map(shapeLine));
       }
       const laid = lines.get(key) ?? [];
       return laid.map((line) => ({ ...line, width: line.width * scale }));

@@ -41,7 +41,7 @@ type LinePlace = { readonly left?: number; readonly right?: number; readonly wid
 
 /** Draws as much of a text as fits on one line, starting or ending at a position; returns its width in points. */
 function drawFirstLine(canvas: Canvas, text: string, style: TextStyle, { width, top, ...place }: LinePlace): number {
-  const [line] = style.font.lay(text, style.size, width);
+  const [line] = style.font.layOut(text, style.size, width);
   if (!line) return 0;
   const left = place.left ?? (place.right ?? 0) - line.width;
   canvas.mark('Artifact', () => canvas.drawLine(line, style, { left, right: left + line.width, top }));

@@ -3,8 +3,8 @@ import type { SummarySection } from '#domain/form-kit/summarize.ts';
 import { fillPages } from './pdf-block.ts';
 import { type Canvas, readColor, type TextStyle } from './pdf-canvas.ts';
 import type { ShapedLine, TextFont } from './pdf-font.ts';
-import { laySections } from './pdf-section.ts';
-import { layText as breakText } from './pdf-text.ts';
+import { layOutSections } from './pdf-section.ts';
+import { layOutText as breakText } from './pdf-text.ts';
 
 const width = 528;
 const black = readColor('#000000');
@@ -12,7 +12,7 @@ const written = new Map<ShapedLine, string>();
 
 /** Every letter is half as wide as it is high. */
 const font: TextFont = {
-  lay(text, size, room = Number.POSITIVE_INFINITY) {
+  layOut(text, size, room = Number.POSITIVE_INFINITY) {
     return breakText(text, room / (size / 2), (part) => part.length).map(({ rtl, runs }) => {
       const shown = runs.map((run) => run.text).join('');
       const line = { rtl, width: (shown.length * size) / 2, glyphs: [] };
@@ -37,7 +37,7 @@ type Written = { readonly text: string; readonly left: number; readonly top: num
 
 /** What sections write on each page of so much room. */
 function write(sections: readonly SummarySection[], room = 10_000): Written[][] {
-  return fillPages(laySections(sections, styles, width), room, 10).map((page) => {
+  return fillPages(layOutSections(sections, styles, width), room, 10).map((page) => {
     const texts: Written[] = [];
     const canvas: Canvas = {
       drawLine: (line, { size }, { left, top }) => texts.push({ text: written.get(line) ?? '', left, top, size }),

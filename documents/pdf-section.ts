@@ -3,7 +3,7 @@ import { joinLegend } from '#domain/form-kit/define/group.ts';
 import { groupRows, type SummaryPart, type SummaryRow, type SummarySection } from '#domain/form-kit/summarize.ts';
 import { type Block, gap, headed, inColumns, isWhole, keepTogether, sideBySide, stack, whole } from './pdf-block.ts';
 import type { TextStyle } from './pdf-canvas.ts';
-import { layTextBlock, marked, widthOf } from './pdf-text-block.ts';
+import { layOutTextBlock, marked, widthOf } from './pdf-text-block.ts';
 
 export type SectionStyles = {
   readonly heading: TextStyle;
@@ -29,38 +29,38 @@ const pictureRoom = { width: (50 * 72) / 25.4, height: (20 * 72) / 25.4 };
 const answerShare = 0.45;
 
 /** Lays out sections below each other. Two short sections are placed side by side. */
-export function laySections(sections: readonly SummarySection[], styles: SectionStyles, width: number): Block[] {
+export function layOutSections(sections: readonly SummarySection[], styles: SectionStyles, width: number): Block[] {
   const [first, second, ...rest] = sections;
   if (!first) return [];
-  const pair = second && layPair([first, second], styles, width);
-  if (pair) return [pair, ...laySections(rest, styles, width)];
-  return [laySection(first, styles, width), ...laySections(sections.slice(1), styles, width)];
+  const pair = second && layOutPair([first, second], styles, width);
+  if (pair) return [pair, ...layOutSections(rest, styles, width)];
+  return [layOutSection(first, styles, width), ...layOutSections(sections.slice(1), styles, width)];
 }
 
-function layPair(sections: readonly SummarySection[], styles: SectionStyles, width: number): Block | undefined {
+function layOutPair(sections: readonly SummarySection[], styles: SectionStyles, width: number): Block | undefined {
   const half = halfOf(width);
   const both = sideBySide(
-    sections.map((section, at) => ({ left: at * (half + gutter), block: laySection(section, styles, half) })),
+    sections.map((section, at) => ({ left: at * (half + gutter), block: layOutSection(section, styles, half) })),
   );
-  const stacked = stack(sections.map((section) => laySection(section, styles, width)));
+  const stacked = stack(sections.map((section) => layOutSection(section, styles, width)));
   return isWhole(both) && both.height < stacked.height ? both : undefined;
 }
 
-function laySection({ title, rows }: SummarySection, styles: SectionStyles, width: number): Block {
+function layOutSection({ title, rows }: SummarySection, styles: SectionStyles, width: number): Block {
   const parts = groupRows(rows);
   const blocks = parts.flatMap((part) => {
     const answered = part.rows.filter(({ text }) => text !== '');
-    return answered.length > 0 ? [layPart(part.legend, answered, styles, width)] : [];
+    return answered.length > 0 ? [layOutPart(part.legend, answered, styles, width)] : [];
   });
   const blank = nameBlank(parts);
-  if (blank.length > 0) blocks.push(layTextBlock(`Not answered: ${blank.join(' · ')}`, styles.label, width, 'P'));
-  const head = (text: string) => layHeading(text, styles, width);
+  if (blank.length > 0) blocks.push(layOutTextBlock(`Not answered: ${blank.join(' · ')}`, styles.label, width, 'P'));
+  const head = (text: string) => layOutHeading(text, styles, width);
   return keepTogether(headed(head(title), stack(blocks, partSpace), head(`${title} (continued)`)));
 }
 
 /** A title with a line below it. */
-export function layHeading(title: string, { heading, rule }: HeadingStyles, width: number): Block {
-  const text = layTextBlock(title, heading, width, 'H2');
+export function layOutHeading(title: string, { heading, rule }: HeadingStyles, width: number): Block {
+  const text = layOutTextBlock(title, heading, width, 'H2');
   return whole({
     height: text.height + 6,
     draw(canvas, left, top) {
@@ -78,18 +78,23 @@ function nameBlank(parts: readonly SummaryPart[]): string[] {
   });
 }
 
-function layPart(legend: string | undefined, rows: readonly SummaryRow[], styles: SectionStyles, width: number): Block {
-  const body = layRows(rows, styles, width);
+function layOutPart(
+  legend: string | undefined,
+  rows: readonly SummaryRow[],
+  styles: SectionStyles,
+  width: number,
+): Block {
+  const body = layOutRows(rows, styles, width);
   if (!legend) return keepTogether(body);
-  const head = (text: string) => layTextBlock(text, styles.legend, width, 'H3');
+  const head = (text: string) => layOutTextBlock(text, styles.legend, width, 'H3');
   return keepTogether(headed(head(legend), body, head(`${legend} (continued)`)));
 }
 
 /** Answers are below their labels where most labels are short, else to their right; a long answer gets the full width. */
-function layRows(rows: readonly SummaryRow[], styles: SectionStyles, width: number): Block {
+function layOutRows(rows: readonly SummaryRow[], styles: SectionStyles, width: number): Block {
   const short = rows.filter(({ label }) => widthOf(label, styles.label) <= cellWidth);
-  const [lay, textWidth] =
-    short.length * 2 > rows.length ? [layCells, width] : [layList, 2 * answerShare * halfOf(width)];
+  const [layOut, textWidth] =
+    short.length * 2 > rows.length ? [layOutCells, width] : [layOutList, 2 * answerShare * halfOf(width)];
   const kindOf = ({ text, picture }: SummaryRow) => {
     if (picture) return 'picture';
     return text.includes('\n') || widthOf(text, styles.text) > textWidth ? 'long' : 'short';
@@ -103,24 +108,24 @@ function layRows(rows: readonly SummaryRow[], styles: SectionStyles, width: numb
   }
   return stack(
     runs.flatMap((run) => {
-      if (run.kind === 'long') return run.rows.map((row) => layLong(row, styles, width));
-      return [run.kind === 'picture' ? layCells(run.rows, styles, width) : lay(run.rows, styles, width)];
+      if (run.kind === 'long') return run.rows.map((row) => layOutLong(row, styles, width));
+      return [run.kind === 'picture' ? layOutCells(run.rows, styles, width) : layOut(run.rows, styles, width)];
     }),
   );
 }
 
-function layLong({ label, text }: SummaryRow, styles: SectionStyles, width: number): Block {
-  const body = stack([layTextBlock(text, styles.text, width), gap(4)]);
-  return marked('P', headed(layTextBlock(label, styles.label, width), body, gap(0)));
+function layOutLong({ label, text }: SummaryRow, styles: SectionStyles, width: number): Block {
+  const body = stack([layOutTextBlock(text, styles.text, width), gap(4)]);
+  return marked('P', headed(layOutTextBlock(label, styles.label, width), body, gap(0)));
 }
 
-function layPicture(picture: PDFImage): Block {
+function layOutPicture(picture: PDFImage): Block {
   const { width, height } = picture.scaleToFit(pictureRoom.width, pictureRoom.height);
   return whole({ height, draw: (canvas, left, top) => canvas.drawPicture(picture, { left, top, width, height }) });
 }
 
 /** A grid: each cell spans as many columns as its label or text needs. */
-function layCells(rows: readonly SummaryRow[], styles: SectionStyles, width: number): Block {
+function layOutCells(rows: readonly SummaryRow[], styles: SectionStyles, width: number): Block {
   const columns = Math.max(1, Math.floor((width + gutter) / (cellWidth + gutter)));
   const step = (width + gutter) / columns;
   const lines: { left: number; block: Block }[][] = [];
@@ -134,8 +139,8 @@ function layCells(rows: readonly SummaryRow[], styles: SectionStyles, width: num
       column = 0;
     }
     const inner = span * step - gutter;
-    const body = embedded ? layPicture(embedded) : layTextBlock(text, styles.text, inner);
-    const cell = marked('P', stack([layTextBlock(label, styles.label, inner), body, gap(4)]));
+    const body = embedded ? layOutPicture(embedded) : layOutTextBlock(text, styles.text, inner);
+    const cell = marked('P', stack([layOutTextBlock(label, styles.label, inner), body, gap(4)]));
     lines.at(-1)?.push({ left: column * step, block: cell });
     column += span;
   }
@@ -143,13 +148,13 @@ function layCells(rows: readonly SummaryRow[], styles: SectionStyles, width: num
 }
 
 /** Questions with their answers at the right, in two columns if they fit. */
-function layList(rows: readonly SummaryRow[], styles: SectionStyles, width: number): Block {
+function layOutList(rows: readonly SummaryRow[], styles: SectionStyles, width: number): Block {
   const inner = width > 2 * cellWidth + gutter * 2 ? halfOf(width) : width;
   const widest = Math.max(...rows.map(({ text }) => widthOf(text, styles.strong)));
   const answerWidth = Math.min(answerShare * inner, widest);
   const items = rows.map(({ label, text }) => {
-    const answer = layTextBlock(text, text === 'Yes' ? styles.strong : styles.text, answerWidth);
-    const question = layTextBlock(label, styles.label, inner - answerWidth - gutter);
+    const answer = layOutTextBlock(text, text === 'Yes' ? styles.strong : styles.text, answerWidth);
+    const question = layOutTextBlock(label, styles.label, inner - answerWidth - gutter);
     return underline(
       marked(
         'P',

@@ -6,7 +6,7 @@ import { readDrawnTexts } from '../tests/fixtures/read-pdf.ts';
 import { makeCanvas, readColor } from './pdf-canvas.ts';
 import { embedFont } from './pdf-font.ts';
 import { startTags } from './pdf-tags.ts';
-import { layTextBlock } from './pdf-text-block.ts';
+import { layOutTextBlock } from './pdf-text-block.ts';
 
 const bytes = readFileSync('node_modules/dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf');
 
@@ -18,7 +18,7 @@ describe('text from right to left', () => {
     const style = { font: await embedFont(file, bytes), size: 10, lineHeight: 14, color: readColor('#000000') };
     const canvas = makeCanvas(file.addPage(), startTags(file));
     for (const [at, text] of texts.entries()) {
-      layTextBlock(text, style, column.right - column.left).draw(canvas, column.left, 700 - at * 20);
+      layOutTextBlock(text, style, column.right - column.left).draw(canvas, column.left, 700 - at * 20);
     }
     return readDrawnTexts(await file.save());
   };

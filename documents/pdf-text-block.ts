@@ -7,12 +7,12 @@ import type { Role } from './pdf-tags.ts';
 const wholeLines = 2;
 
 /** A text, wrapped to a width. With a role it is a separate element of the document structure. */
-export function layTextBlock(text: string, style: TextStyle, width: number, role?: Role): Block {
-  const block = layLines(style.font.lay(text, style.size, width), style, width);
+export function layOutTextBlock(text: string, style: TextStyle, width: number, role?: Role): Block {
+  const block = layOutLines(style.font.layOut(text, style.size, width), style, width);
   return role ? marked(role, block) : block;
 }
 
-function layLines(lines: readonly ShapedLine[], style: TextStyle, width: number): Block {
+function layOutLines(lines: readonly ShapedLine[], style: TextStyle, width: number): Block {
   const { lineHeight } = style;
   return {
     height: lines.length * lineHeight,
@@ -24,7 +24,7 @@ function layLines(lines: readonly ShapedLine[], style: TextStyle, width: number)
     split(room) {
       const count = Math.min(Math.floor(room / lineHeight), lines.length - wholeLines);
       if (count < wholeLines) return undefined;
-      return [layLines(lines.slice(0, count), style, width), layLines(lines.slice(count), style, width)];
+      return [layOutLines(lines.slice(0, count), style, width), layOutLines(lines.slice(count), style, width)];
     },
   };
 }
@@ -43,4 +43,4 @@ export function marked(role: Role, block: Block): Block {
 
 /** The width of a text on one line, in points. */
 export const widthOf = (text: string, { font, size }: TextStyle) =>
-  Math.max(0, ...font.lay(text, size).map(({ width }) => width));
+  Math.max(0, ...font.layOut(text, size).map(({ width }) => width));

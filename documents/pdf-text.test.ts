@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cleanDrawnText, layText, wrapParagraph } from './pdf-text.ts';
+import { cleanDrawnText, layOutText, wrapParagraph } from './pdf-text.ts';
 
 describe('cleanDrawnText', () => {
   const all = () => true;
@@ -66,9 +66,9 @@ describe('wrapParagraph', () => {
   });
 });
 
-describe('layText', () => {
+describe('layOutText', () => {
   it('orders each line of each paragraph', () => {
-    const lines = layText('שם: David Cohen\nName: דוד', 9, measure);
+    const lines = layOutText('שם: David Cohen\nName: דוד', 9, measure);
     expect(lines).toEqual([
       {
         rtl: true,

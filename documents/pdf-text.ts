@@ -28,7 +28,7 @@ export function cleanDrawnText(text: string, has: (codePoint: number) => boolean
 }
 
 /** Returns the lines of a cleaned text that fit `width`, each in visual order. `measure` is called once per word. */
-export function layText(text: string, width: number, measure: (text: string) => number): Line[] {
+export function layOutText(text: string, width: number, measure: (text: string) => number): Line[] {
   return text.split('\n').flatMap((paragraph) => orderLines(paragraph, wrapParagraph(paragraph, width, measure)));
 }
 

@@ -2,8 +2,8 @@ import { readAgreementLines } from '#domain/courses/agreement-lines.ts';
 import type { SummarySection } from '#domain/form-kit/summarize.ts';
 import { type Block, gap, headed, keepTogether, sideBySide, stack } from '../pdf-block.ts';
 import { sheetWidth } from '../pdf-frame.ts';
-import { layHeading, laySections } from '../pdf-section.ts';
-import { layTextBlock, marked } from '../pdf-text-block.ts';
+import { layOutHeading, layOutSections } from '../pdf-section.ts';
+import { layOutTextBlock, marked } from '../pdf-text-block.ts';
 import type { AgreementContent } from './agreement-content.ts';
 import type { AgreementStyles } from './agreement-styles.ts';
 import type { AgreementValues } from './agreement-values.ts';
@@ -13,13 +13,13 @@ const courseWidth = 300;
 const columnSpace = 14;
 
 /** Lays out an agreement from its title to the end of its text. */
-export function layAgreement(content: AgreementContent, values: AgreementValues, styles: AgreementStyles): Block[] {
+export function layOutAgreement(content: AgreementContent, values: AgreementValues, styles: AgreementStyles): Block[] {
   const title = stack([
-    layTextBlock('Master Agreement', styles.name, sheetWidth, 'H1'),
-    layTextBlock(`${values.charter} · ${values.session}`, styles.lead, sheetWidth, 'P'),
+    layOutTextBlock('Master Agreement', styles.name, sheetWidth, 'H1'),
+    layOutTextBlock(`${values.charter} · ${values.session}`, styles.lead, sheetWidth, 'P'),
   ]);
-  const sections = laySections(describeStudent(values, content), { ...styles, text: styles.filled }, sheetWidth);
-  return [title, ...sections, layCourses(content.courses, styles), layTerms(content.text, styles)];
+  const sections = layOutSections(describeStudent(values, content), { ...styles, text: styles.filled }, sheetWidth);
+  return [title, ...sections, layOutCourses(content.courses, styles), layOutTerms(content.text, styles)];
 }
 
 function describeStudent(values: AgreementValues, { student }: AgreementContent): SummarySection[] {
@@ -44,34 +44,34 @@ function describeStudent(values: AgreementValues, { student }: AgreementContent)
   ];
 }
 
-function layCourses(courses: AgreementContent['courses'], styles: AgreementStyles): Block {
+function layOutCourses(courses: AgreementContent['courses'], styles: AgreementStyles): Block {
   const agreementLeft = numberWidth + courseWidth + columnSpace;
   const row = (texts: readonly [string, string, string], style: AgreementStyles['filled']) => {
     const [number, course, agreement] = texts;
     return marked(
       'P',
       sideBySide([
-        { left: 0, block: layTextBlock(number, style, numberWidth) },
-        { left: numberWidth, block: layTextBlock(course, style, courseWidth) },
-        { left: agreementLeft, block: layTextBlock(agreement, style, sheetWidth - agreementLeft) },
+        { left: 0, block: layOutTextBlock(number, style, numberWidth) },
+        { left: numberWidth, block: layOutTextBlock(course, style, courseWidth) },
+        { left: agreementLeft, block: layOutTextBlock(agreement, style, sheetWidth - agreementLeft) },
       ]),
     );
   };
   const rows = courses.map(({ name, agreement }, at) => row([`${at + 1}.`, name, agreement || 'None'], styles.filled));
   const head = row(['', 'Course', 'Agreement'], styles.label);
-  return keepTogether(headed(layHeading('Courses', styles, sheetWidth), stack([head, ...rows], 3)));
+  return keepTogether(headed(layOutHeading('Courses', styles, sheetWidth), stack([head, ...rows], 3)));
 }
 
-function layTerms(text: string, styles: AgreementStyles): Block {
+function layOutTerms(text: string, styles: AgreementStyles): Block {
   const lines = readAgreementLines(text);
   const body: Block[] = [];
   for (const line of lines.toReversed()) {
     const next = body[0];
     // The heading stays on the page of the text that follows it.
     if (next && line.isHeading)
-      body[0] = headed(layTextBlock(line.text, styles.strong, sheetWidth, 'H3'), next, gap(0));
-    else body.unshift(layTextBlock(line.text, styles.text, sheetWidth, 'P'));
+      body[0] = headed(layOutTextBlock(line.text, styles.strong, sheetWidth, 'H3'), next, gap(0));
+    else body.unshift(layOutTextBlock(line.text, styles.text, sheetWidth, 'P'));
   }
-  const head = (title: string) => stack([layHeading(title, styles, sheetWidth), gap(2)]);
+  const head = (title: string) => stack([layOutHeading(title, styles, sheetWidth), gap(2)]);
   return headed(head('Agreement'), stack(body, 5), head('Agreement (continued)'));
 }

@@ -3,14 +3,14 @@ import { fillPages, stack } from '../pdf-block.ts';
 import { type Canvas, makeCanvas } from '../pdf-canvas.ts';
 import { missingGlyphNote, type PdfFonts } from '../pdf-document.ts';
 import { drawFoot, drawHead, headHeight, sheet, sheetWidth } from '../pdf-frame.ts';
-import { layHeading } from '../pdf-section.ts';
+import { layOutHeading } from '../pdf-section.ts';
 import { startTags } from '../pdf-tags.ts';
-import { layTextBlock } from '../pdf-text-block.ts';
-import { layAgreement } from './agreement-body.ts';
+import { layOutTextBlock } from '../pdf-text-block.ts';
+import { layOutAgreement } from './agreement-body.ts';
 import type { AgreementContent, AgreementSignature } from './agreement-content.ts';
 import { type AgreementStyles, makeAgreementStyles } from './agreement-styles.ts';
 import { type AgreementValues, listValues } from './agreement-values.ts';
-import { layEvidence } from './evidence-page.ts';
+import { layOutEvidence } from './evidence-page.ts';
 import { fillTemplate } from './fill-template.ts';
 import { hashPages } from './hash-pages.ts';
 import { embedInk, type InkImage } from './ink-image.ts';
@@ -67,7 +67,7 @@ function embedSignatures(file: PDFDocument, { signatures: { student, parent } }:
 function writeOnOurs(paper: Paper) {
   const { file, content, values, styles, open } = paper;
   const first = sheet.top - headHeight;
-  const bodies = fillPages(layAgreement(content, values, styles), first - sheet.bottom, space);
+  const bodies = fillPages(layOutAgreement(content, values, styles), first - sheet.bottom, space);
   const last = bodies.length - 1;
   const below = first - (bodies[last]?.height ?? 0) - 2 * space;
   // The signatures follow the last section on page 2 or later, all on one page.
@@ -90,7 +90,7 @@ const signerHeight = (image: InkImage) => signerSpace + signatureSize(image).hei
 
 function signaturesHeight({ images: { student, parent }, styles }: Paper): number {
   const signers = [student, ...(parent ? [parent] : [])];
-  return laySigningHead(1, styles).height + signers.reduce((sum, image) => sum + signerHeight(image), 0);
+  return layOutSigningHead(1, styles).height + signers.reduce((sum, image) => sum + signerHeight(image), 0);
 }
 
 type Signing = { readonly page: PDFPage; readonly canvas: Canvas; readonly top: number; readonly pages: number };
@@ -98,7 +98,7 @@ type Signing = { readonly page: PDFPage; readonly canvas: Canvas; readonly top: 
 /** Draws the consent text, then each signature on its line with name and date. */
 function drawSignatures({ content, images, styles }: Paper, { page, canvas, top, pages }: Signing) {
   const { student, parent } = content.signatures;
-  const head = laySigningHead(pages, styles);
+  const head = layOutSigningHead(pages, styles);
   head.draw(canvas, sheet.left, top);
   let y = top - head.height;
   const draw = (signer: AgreementSignature, image: InkImage) => {
@@ -109,9 +109,9 @@ function drawSignatures({ content, images, styles }: Paper, { page, canvas, top,
   if (parent && images.parent) draw(parent, images.parent);
 }
 
-function laySigningHead(pages: number, styles: AgreementStyles) {
+function layOutSigningHead(pages: number, styles: AgreementStyles) {
   const text = `Who signs here agrees to all of this agreement, pages 1 to ${pages}.`;
-  return stack([layHeading('Signatures', styles, sheetWidth), layTextBlock(text, styles.text, sheetWidth, 'P')]);
+  return stack([layOutHeading('Signatures', styles, sheetWidth), layOutTextBlock(text, styles.text, sheetWidth, 'P')]);
 }
 
 /** Draws the signatures on page 2, which is added to a template of one page. */
@@ -127,7 +127,7 @@ function writeOnTemplate({ file, values, styles, images, open }: Paper) {
 async function writeEvidence(paper: Paper) {
   const { file, content, styles, open } = paper;
   const signed = file.getPages();
-  const evidence = layEvidence(content, signed.length, await hashPages(signed), styles);
+  const evidence = layOutEvidence(content, signed.length, await hashPages(signed), styles);
   const canvas = open(file.addPage([sheet.width, sheet.height]));
   drawHead(canvas, headOf(paper, signed.length), styles);
   evidence.draw(canvas, sheet.left, sheet.top - headHeight);

@@ -2,12 +2,12 @@ import { formatReference } from '#domain/entries/reference.ts';
 import type { SummarySection } from '#domain/form-kit/summarize.ts';
 import { type Block, gap, sideBySide, stack } from '../pdf-block.ts';
 import { sheetWidth } from '../pdf-frame.ts';
-import { layHeading, laySections } from '../pdf-section.ts';
-import { layTextBlock } from '../pdf-text-block.ts';
+import { layOutHeading, layOutSections } from '../pdf-section.ts';
+import { layOutTextBlock } from '../pdf-text-block.ts';
 import type { AgreementContent, AgreementSignature } from './agreement-content.ts';
 import type { AgreementStyles } from './agreement-styles.ts';
 import { dashedDate } from './agreement-values.ts';
-import { layQrCode } from './qr-code.ts';
+import { layOutQrCode } from './qr-code.ts';
 
 /** The maximum length of the user agent. Its beginning identifies the browser. */
 const userAgentLength = 160;
@@ -20,35 +20,35 @@ const codeSize = 62;
 const codeSpace = 16;
 
 /** Lays out one page: who signed, when and how, and what was signed. */
-export function layEvidence(content: AgreementContent, pages: number, hash: string, styles: AgreementStyles): Block {
+export function layOutEvidence(content: AgreementContent, pages: number, hash: string, styles: AgreementStyles): Block {
   const lead = `How the agreement on ${pages === 1 ? 'page 1' : `pages 1 to ${pages}`} was signed. This document carries a digital seal: a change to any part of it breaks the seal.`;
   return stack(
     [
-      layTextBlock('Signature Evidence', styles.name, sheetWidth, 'H1'),
-      layTextBlock(lead, styles.lead, sheetWidth, 'P'),
-      ...laySections(listEvidence(content, hash), styles, sheetWidth),
-      ...layCheck(content.evidence.verifyAt, styles),
+      layOutTextBlock('Signature Evidence', styles.name, sheetWidth, 'H1'),
+      layOutTextBlock(lead, styles.lead, sheetWidth, 'P'),
+      ...layOutSections(listEvidence(content, hash), styles, sheetWidth),
+      ...layOutCheck(content.evidence.verifyAt, styles),
     ],
     9,
   );
 }
 
 /** The address at which anybody can verify a copy, as text and as a QR code. */
-function layCheck(address: string | undefined, styles: AgreementStyles): Block[] {
+function layOutCheck(address: string | undefined, styles: AgreementStyles): Block[] {
   if (!address) return [];
   const width = sheetWidth - codeSize - codeSpace;
   const words = stack([
-    layHeading('Check This Document', styles, width),
+    layOutHeading('Check This Document', styles, width),
     gap(3),
-    layTextBlock(
+    layOutTextBlock(
       'Open this address, or scan the code, and choose this PDF to see whether it is genuine and unchanged.',
       styles.text,
       width,
       'P',
     ),
-    layTextBlock(address, styles.strong, width, 'P'),
+    layOutTextBlock(address, styles.strong, width, 'P'),
   ]);
-  const code = layQrCode(address, codeSize, styles);
+  const code = layOutQrCode(address, codeSize, styles);
   return [
     sideBySide([
       { left: 0, block: words },

@@ -77,7 +77,7 @@ function drawInside(
   const { x, y, width, height } = widget.getRectangle();
   const room = { width: Math.max(1, width - 2 * padding), height };
   const fitted = fitStyle(value, style, room);
-  const lines = fitted.font.lay(value, fitted.size, room.width);
+  const lines = fitted.font.layOut(value, fitted.size, room.width);
   let top = y + height - Math.max(0, (height - lines.length * fitted.lineHeight) / 2);
   canvas.mark('P', () => {
     for (const line of lines) {
@@ -93,7 +93,7 @@ function drawInside(
 function fitStyle(value: string, style: AgreementStyles['filled'], room: { width: number; height: number }) {
   for (let size = style.size; size > 5; size -= 0.5) {
     const fitted = { ...style, size, lineHeight: size * 1.2 };
-    const lines = fitted.font.lay(value, size, room.width).length;
+    const lines = fitted.font.layOut(value, size, room.width).length;
     const isWhole = lines === 1 ? widthOf(value, fitted) <= room.width : lines * fitted.lineHeight <= room.height;
     if (isWhole) return fitted;
   }

@@ -31,7 +31,7 @@ function makeCode(text: string) {
 }
 
 /** A QR code of a text, `size` points wide without its quiet zone; screen readers skip it and read the text. */
-export function layQrCode(text: string, size: number, { text: { color } }: AgreementStyles): Block {
+export function layOutQrCode(text: string, size: number, { text: { color } }: AgreementStyles): Block {
   const { count, squares } = makeCode(text);
   const side = size / count;
   return whole({

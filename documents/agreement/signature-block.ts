@@ -25,7 +25,7 @@ export function drawSigner(canvas: Canvas, signer: AgreementSignature, at: Place
   const draw = (text: string, style: AgreementStyles['filled'], left: number, room: number) => {
     const width = widthOf(text, style);
     const fitted = { ...style, size: style.size * Math.min(1, room / width), lineHeight: rowHeight };
-    for (const line of style.font.lay(text, fitted.size))
+    for (const line of style.font.layOut(text, fitted.size))
       canvas.drawLine(line, fitted, { left, right: left + width, top });
     return Math.min(width, room);
   };

@@ -25,7 +25,7 @@ export const isAdultOn = (birthDate: unknown, today: string) => (ageOn(birthDate
 /** The latest birth date of a person who is `age` years old on `today`, as YYYY-MM-DD. */
 export function latestBirthDate(age: number, today: string): string {
   const year = String(Number(today.slice(0, 4)) - age).padStart(4, '0');
-  // In a common year, people born on 29 February have not had their birthday on 28 February; string order agrees.
+  // The result may be an impossible day such as 2015-02-29; birth dates are compared with it as strings.
   return `${year}${today.slice(4)}`;
 }
 

@@ -74,10 +74,10 @@ export function printableName(name: string | undefined): string | undefined {
     .toLowerCase()
     .split(/[ '’‐-]+/);
   const words = clean.split(' ');
-  const own = words.filter((word) => !particles.has(word.toLowerCase()));
+  const nameWords = words.filter((word) => !particles.has(word.toLowerCase()));
   if (
-    own.length === 0 ||
-    own.length > 2 ||
+    nameWords.length === 0 ||
+    nameWords.length > 2 ||
     words.length > 4 ||
     parts.some((part) => baitWords.has(part) || baitStems.test(part))
   )

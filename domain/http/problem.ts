@@ -13,7 +13,7 @@ export const problemTypes = {
   linkLocked: '/problems/link-locked',
 } as const;
 
-/** An error answer. Source: RFC 9457. `instance` is the request id. */
+/** An error response. Source: RFC 9457. `instance` is the request id. */
 export const Problem = v.looseObject({
   type: v.optional(v.string(), 'about:blank'),
   title: v.string(),

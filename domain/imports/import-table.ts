@@ -46,19 +46,19 @@ export function readTable<const C extends string>(
 
   const names = Object.keys(columns) as C[];
   const folded = header.cells.map((cell) => foldName(cell.slice(0, 200)));
-  const placesOf = (name: C) => {
+  const indexesOf = (name: C) => {
     const known = [name, columns[name].label, ...columns[name].names].map(foldName);
-    return folded.flatMap((cell, place) => (known.includes(cell) ? [place] : []));
+    return folded.flatMap((cell, index) => (known.includes(cell) ? [index] : []));
   };
-  const places = new Map(names.map((name) => [name, placesOf(name)]));
-  const missing = names.filter((name) => columns[name].needed && places.get(name)?.length === 0);
-  const twice = names.filter((name) => (places.get(name)?.length ?? 0) > 1);
+  const columnIndexes = new Map(names.map((name) => [name, indexesOf(name)]));
+  const missing = names.filter((name) => columns[name].needed && columnIndexes.get(name)?.length === 0);
+  const twice = names.filter((name) => (columnIndexes.get(name)?.length ?? 0) > 1);
   const labels = (list: readonly C[]) => list.map((name) => `'${columns[name].label}'`).join(', ');
   if (missing.length > 0) return refuse(`The first row must name the columns. Missing: ${labels(missing)}.`);
   if (twice.length > 0) return refuse(`These columns are there more than once: ${labels(twice)}.`);
 
-  const used = new Set([...places.values()].flat());
-  const unused = header.cells.flatMap((cell, place) => (used.has(place) || cell.trim() === '' ? [] : [quote(cell)]));
+  const used = new Set([...columnIndexes.values()].flat());
+  const unused = header.cells.flatMap((cell, index) => (used.has(index) || cell.trim() === '' ? [] : [quote(cell)]));
   const readRow = ({ line, cells }: TableRow): ReadRow<C> => {
     if (cells.slice(header.cells.length).some((cell) => cell.trim() !== ''))
       return { line, reason: 'It has more cells than the first row has names.' };
@@ -66,7 +66,7 @@ export function readTable<const C extends string>(
     for (const name of names) {
       const { label, longest, severalLines } = columns[name];
       const clean = severalLines ? cleanText : cleanLine;
-      const text = clean(cells[places.get(name)?.[0] ?? -1] ?? '', longest);
+      const text = clean(cells[columnIndexes.get(name)?.[0] ?? -1] ?? '', longest);
       if (text === undefined || text.length > longest)
         return { line, reason: `${label} has more than ${longest} characters.` };
       read[name] = text;

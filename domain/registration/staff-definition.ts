@@ -1,6 +1,6 @@
 import { registrationDefinition } from '#domain/registration/registration-definition.ts';
 
-/** The labels for staff where those for families are different, by section. */
+/** Section titles for staff that differ from those for families, by step. */
 const titles: Readonly<Record<string, string>> = {
   parent: 'Parent/Guardian Information',
   parent2: 'Parent Information 2',

@@ -12,11 +12,11 @@ export function describeOffering({
   ...levels
 }: Partial<Offered> & { readonly courses: readonly unknown[] }): string {
   const { highSchoolDetails, middleSchoolDetails, elementarySchoolDetails } = levels;
-  const places = [highSchoolDetails, middleSchoolDetails, elementarySchoolDetails].flatMap((level) =>
+  const catalogs = [highSchoolDetails, middleSchoolDetails, elementarySchoolDetails].flatMap((level) =>
     level ? [`${level.courseYear} ${level.catalogTerm}`] : [],
   );
   const count = courses.length === 1 ? '1 course' : `${courses.length} courses`;
-  return places.length > 0 ? `${count} of ${[...new Set(places)].join(' and ')}` : count;
+  return catalogs.length > 0 ? `${count} of ${[...new Set(catalogs)].join(' and ')}` : count;
 }
 
 /** Summarizes a message: the beginning of its text without tags. */

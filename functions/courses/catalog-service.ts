@@ -42,7 +42,7 @@ type ServiceParts = {
 /** The courses and agreements of an external catalog service. */
 export function createCatalogService({ url, key, timeoutMs = defaultTimeoutMs }: ServiceParts): CourseCatalog {
   /** Returns the service's response; undefined when the service does not support the call. */
-  const askFor = async <S extends v.GenericSchema>(
+  const requestIfSupported = async <S extends v.GenericSchema>(
     name: string,
     filter: Readonly<Record<string, string | undefined>>,
     schema: S,
@@ -63,17 +63,17 @@ export function createCatalogService({ url, key, timeoutMs = defaultTimeoutMs }:
       throw Object.assign(unreachable(), { cause: error });
     }
   };
-  const ask = async <S extends v.GenericSchema>(
+  const request = async <S extends v.GenericSchema>(
     name: string,
     filter: Readonly<Record<string, string | undefined>>,
     schema: S,
   ): Promise<v.InferOutput<S>> => {
-    const found = await askFor(name, filter, schema);
+    const found = await requestIfSupported(name, filter, schema);
     if (found === undefined) throw Object.assign(unreachable(), { cause: new Error('It answered 404.') });
     return found;
   };
   const list = async (filter: CatalogFilter) => {
-    const { data } = await ask('course_catalog', filter, Rows);
+    const { data } = await request('course_catalog', filter, Rows);
     const courses = data.flatMap((row) => toCourse(row, filter));
     return courses.sort((left, right) => left.course_name.localeCompare(right.course_name));
   };
@@ -81,15 +81,16 @@ export function createCatalogService({ url, key, timeoutMs = defaultTimeoutMs }:
     list,
     /** Queries the courses of a service that lacks the route for filters. */
     listOptions: async (charter_id) =>
-      (await askFor('catalogOptions', { charter_id }, Options))?.data ?? listCatalogOptions(await list({ charter_id })),
+      (await requestIfSupported('catalogOptions', { charter_id }, Options))?.data ??
+      listCatalogOptions(await list({ charter_id })),
     findAgreement: async (charterId) => {
-      const { data } = await ask('master_agreement_description', { charter_id: charterId }, Agreements);
+      const { data } = await request('master_agreement_description', { charter_id: charterId }, Agreements);
       return data[0]?.master_agreement_description;
     },
   };
 }
 
-/** Returns the course of a row; undefined if it cannot be offered, such as one of an unknown school level. */
+/** Returns the course of a row; empty if it cannot be offered, such as one of an unknown school level. */
 function toCourse(row: unknown, { charter_id }: CatalogFilter): CatalogCourse[] {
   const read = v.safeParse(Row, row);
   if (!read.success) return [];

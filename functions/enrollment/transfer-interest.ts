@@ -11,10 +11,10 @@ export const transferKind = 'settle-transfer';
 const product: Actor = { id: 'registration', name: 'registration' };
 
 /**
- * How a registration takes over a request for information: it claims the request before it is stored, so that no
- * other registration can, and confirms or abandons the claim afterwards (INT-25). A claim that a crash leaves open is
- * resolved after `seconds`, which is longer than a request can last. Each step first checks whether the registration
- * is stored, then writes the request with its ETag; after a conflict it checks again.
+ * Links an interest to the registration that is made from it. The interest is claimed before the registration is stored,
+ * so that no other registration can claim it; afterwards the claim is confirmed or abandoned (INT-25). After a crash the
+ * claim is resolved once `seconds` have passed, which is longer than a call can take. Each step first checks whether the
+ * registration is stored, then writes the interest with its ETag; after a conflict it checks again.
  */
 export function createTransfers(area: EntryArea<InterestRecord>, seconds: number) {
   const resolveClaim = (interestId: string, registrationId: string) =>

@@ -50,7 +50,7 @@ type FoundPart = CopyPart & {
 };
 
 /** Copies the settings of learning centers from an earlier session. */
-export function createCopying(parts: CopyParts) {
+export function createSessionCopy(parts: CopyParts) {
   /**
    * Reads the items of one kind that centers have in the source session, and those that they have in the target
    * session.

@@ -9,7 +9,7 @@ import { agreementText, leloOffering } from '../../tests/fixtures/leloRegistrati
 import { leloSession } from '../../tests/fixtures/leloRegistration/lelo-record.ts';
 import { ana, problemOf } from '../../tests/fixtures/staff-callers.ts';
 import { createChangeRecords } from '../platform/store/change-record.ts';
-import { createCopying } from './copy-session.ts';
+import { createSessionCopy } from './copy-session.ts';
 
 const source = { ...leloSession, id: '7'.repeat(24), permalink: 'last-session' };
 const siteId = learningCenter.site.id;
@@ -35,7 +35,7 @@ async function setUp(before?: OfferingRecord) {
     markOfferingUsed: async (offering) => reach('used', await offerings.markUsed(offering)),
     findAgreement: () => reach('signing', agreementText),
   });
-  const { undo, copy } = createCopying({
+  const { undo, copy } = createSessionCopy({
     offerings,
     templates: noSettings as never,
     emailSettings: noSettings as never,

@@ -16,20 +16,20 @@ export type RowReader = {
 /** Makes the reader of rows from the header of a file: all columns must exist, in any order. Throws with the error. */
 export function readHeader(header: readonly string[]): RowReader {
   const names = header.map((name) => foldName(name.slice(0, 200)));
-  const places = sisStudentFields.map((field) => [field, names.indexOf(foldName(field))] as const);
-  const missing = places.flatMap(([field, place]) => (place < 0 ? [field] : []));
+  const columnIndexes = sisStudentFields.map((field) => [field, names.indexOf(foldName(field))] as const);
+  const missing = columnIndexes.flatMap(([field, index]) => (index < 0 ? [field] : []));
   const twice = sisStudentFields.filter((field) => names.filter((name) => name === foldName(field)).length > 1);
   if (missing.length > 0) throw new Error(`The first row must name the columns. Missing: ${missing.join(', ')}.`);
   if (twice.length > 0) throw new Error(`These columns are there more than once: ${twice.join(', ')}.`);
-  const used = new Set(places.map(([, place]) => place));
+  const used = new Set(columnIndexes.map(([, index]) => index));
   return {
     read: (cells) => {
       if (cells.slice(names.length).some((cell) => cell.trim() !== ''))
         return 'It has more cells than the first row has names. Look for a comma that should be in quotes.';
       // Spreadsheets omit empty cells at the end of a row.
-      return readStudent(places.map(([field, place]) => [field, cells[place] ?? '']));
+      return readStudent(columnIndexes.map(([field, index]) => [field, cells[index] ?? '']));
     },
-    unused: header.flatMap((name, place) => (used.has(place) || name.trim() === '' ? [] : [quote(name)])),
+    unused: header.flatMap((name, index) => (used.has(index) || name.trim() === '' ? [] : [quote(name)])),
   };
 }
 

@@ -55,9 +55,9 @@ export function createSisStudentStore(container: CosmosContainer): StudentInform
           ...households.map((block) => readReferences(block, everyone)),
         ]),
       ]);
-      const places = new Map(references.flat().map(({ id, home }) => [`${home} ${id}`, { id, home }]));
+      const addresses = new Map(references.flat().map(({ id, home }) => [`${home} ${id}`, { id, home }]));
       const referred = await Promise.all(
-        [...places.values()].slice(0, mostReferred).map(({ id, home }) => container.read(id, home)),
+        [...addresses.values()].slice(0, mostReferred).map(({ id, home }) => container.read(id, home)),
       );
       const read = referred.flatMap((found) => (found ? [v.parse(StoredStudent, found.item)] : []));
       const all = [...students.flat(), ...read];
@@ -112,15 +112,15 @@ type BlockEntry = { readonly home: string; readonly hash: string };
  * and removed before the student's copy in an old block, so that an interrupted import can be repeated.
  */
 export async function openSisStudentWriter(container: CosmosContainer) {
-  const places = new Map<string, BlockEntry[]>();
+  const blocksById = new Map<string, BlockEntry[]>();
   const query = "SELECT c.id, c.block, c.hash FROM c WHERE c.type = 'student'";
   for await (const rows of container.pages({ query, parameters: [] })) {
     for (const { id, block, hash } of v.parse(v.array(StoredHash), rows)) {
-      places.set(id, [...(places.get(id) ?? []), { home: block, hash }]);
+      blocksById.set(id, [...(blocksById.get(id) ?? []), { home: block, hash }]);
     }
   }
   const readOldBlocks = async (id: string): Promise<string[]> => {
-    const items = await Promise.all((places.get(id) ?? []).map(({ home }) => container.read(id, home)));
+    const items = await Promise.all((blocksById.get(id) ?? []).map(({ home }) => container.read(id, home)));
     return items.flatMap((found) => v.parse(v.array(v.string()), found?.item.others ?? []));
   };
   const plan = async (student: SisStudent) => {
@@ -135,18 +135,18 @@ export async function openSisStudentWriter(container: CosmosContainer) {
         ...stale.map((block): BulkWrite => ({ key: block, remove: id })),
       ],
       student: { key: home, upsert: item } satisfies BulkWrite,
-      left: (places.get(id) ?? [])
-        .filter((place) => place.home !== home)
-        .map((place): BulkWrite => ({ key: place.home, remove: id })),
+      left: (blocksById.get(id) ?? [])
+        .filter((block) => block.home !== home)
+        .map((block): BulkWrite => ({ key: block.home, remove: id })),
     };
   };
   return {
     compare: (student: SisStudent): 'added' | 'changed' | 'unchanged' => {
-      const found = places.get(idOf(student));
+      const found = blocksById.get(idOf(student));
       if (!found) return 'added';
       return found.length === 1 && found[0]?.hash === hashOf(student) ? 'unchanged' : 'changed';
     },
-    /** Removes duplicate students. */
+    /** `students` must not contain a student twice. */
     write: async (students: readonly SisStudent[]): Promise<void> => {
       const plans = await Promise.all(students.map(plan));
       await container.writeAll(plans.flatMap(({ references }) => references));

@@ -10,7 +10,7 @@ import { type ChangeParts, createUserChanges } from './change-user.ts';
 import { cutPage } from './user-pages.ts';
 import { type StoredUser, toUser } from './user-store.ts';
 
-/** The maximum length of a search in the directory. */
+/** The minimum and maximum length of a search in the directory. */
 const [shortestSearch, longestSearch] = [2, 100];
 
 /** Registers the routes of users and of the search in the directory. */
@@ -50,5 +50,6 @@ export function registerUserRoutes(endpoint: Endpoint, parts: ChangeParts & { re
     }));
     return { body: { recordset } };
   });
+  // Nothing has to be closed (API-20).
   endpoint(api.closePersonDatabase, async () => undefined);
 }

@@ -87,7 +87,7 @@ type EditFormProps<F extends Fields> = {
   /** Content before the questions. */
   before?: ReactNode;
   /** The sections of `before` with their errors. The form is not submitted while one has an error. */
-  places?: readonly FormSection[];
+  extraSections?: readonly FormSection[];
 };
 
 const none: readonly never[] = [];
@@ -96,7 +96,7 @@ const none: readonly never[] = [];
  * All visible questions of a form on one page, for staff: a section for each step. Asks before changes are discarded.
  */
 export function EditForm<F extends Fields>(props: EditFormProps<F>) {
-  const { form, initial, check, submit, cancel, draft, places = none } = props;
+  const { form, initial, check, submit, cancel, draft, extraSections = none } = props;
   const lists = useReferenceLists(props.context.lists ? '' : listsOf(form).join());
   const context = useMemo(() => ({ lists: lists.lists, ...props.context }), [props.context, lists.lists]);
   const addresses = useMemo(() => addressesOf(form), [form]);
@@ -116,8 +116,12 @@ export function EditForm<F extends Fields>(props: EditFormProps<F>) {
   };
   const tried = attempt > 0;
   const errors = mergeErrors(server, tried ? findErrors() : [], answers);
-  const sections = countErrors(tried ? places : places.map(({ id, text }) => ({ id, text })), steps, errors);
-  const items = summaryItems(steps, errors, tried ? places : none);
+  const sections = countErrors(
+    tried ? extraSections : extraSections.map(({ id, text }) => ({ id, text })),
+    steps,
+    errors,
+  );
+  const items = summaryItems(steps, errors, tried ? extraSections : none);
 
   const { notice } = zips;
   const latestNotice = useRef(notice);
@@ -138,7 +142,7 @@ export function EditForm<F extends Fields>(props: EditFormProps<F>) {
     setFailure('');
     setServer({});
     const result = validate(form, context, answers);
-    if (!result.ok || findErrors().length > 0 || places.some(({ error }) => error)) {
+    if (!result.ok || findErrors().length > 0 || extraSections.some(({ error }) => error)) {
       return setAttempt((count) => count + 1);
     }
     setBusy(true);

@@ -37,7 +37,7 @@ export type ErrorItem = { readonly target: string; readonly text: string; readon
 export function summaryItems(
   steps: readonly VisibleStep[],
   errors: Readonly<Record<string, string>>,
-  places: readonly FormSection[] = [],
+  extraSections: readonly FormSection[] = [],
   t: Translate = englishTexts.t,
 ): ErrorItem[] {
   const toItem = (target: string, question: string, message: string, missing = t(requiredMessage)): ErrorItem => {
@@ -56,7 +56,7 @@ export function summaryItems(
   const isUnique = ({ question }: { question: string }) =>
     wrong.filter((other) => other.question === question).length === 1;
   return [
-    ...places.flatMap(({ id, text, error }) => (error ? [toItem(id, text, error)] : [])),
+    ...extraSections.flatMap(({ id, text, error }) => (error ? [toItem(id, text, error)] : [])),
     ...wrong.map((one) =>
       toItem(one.name, isUnique(one) ? one.question : joinLegend(one.section, one.question), one.message, one.missing),
     ),
@@ -65,12 +65,12 @@ export function summaryItems(
 
 /** Counts the errors of each section of a page. */
 export function countErrors(
-  places: readonly FormSection[],
+  extraSections: readonly FormSection[],
   steps: readonly VisibleStep[],
   errors: Readonly<Record<string, string>>,
 ): { id: string; text: string; errors: number }[] {
   return [
-    ...places.map(({ id, text, error }) => ({ id, text, errors: error ? 1 : 0 })),
+    ...extraSections.map(({ id, text, error }) => ({ id, text, errors: error ? 1 : 0 })),
     ...steps.map(({ id, title, fields }) => ({
       id: `${id}-section`,
       text: title,

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 /** The open step of a form, and the function that opens another step. */
-export type StepPlace = {
+export type StepNavigation = {
   readonly stepId: string;
   /** The step was opened from the review, and returns to it. */
   readonly isEdit: boolean;
@@ -43,7 +43,7 @@ type HistoryOptions = {
  * Stores the open step in the browser's history, so that Back and the phone's gesture return to the previous step. The
  * address changes only for steps that have their own.
  */
-export function useStepHistory(options: HistoryOptions): StepPlace {
+export function useStepHistory(options: HistoryOptions): StepNavigation {
   const { form, savedStepId, onOpen, firstStepId, addresses } = options;
   const location = useLocation();
   const navigate = useNavigate();
@@ -56,7 +56,7 @@ export function useStepHistory(options: HistoryOptions): StepPlace {
 
   useEffect(() => onOpen(stepId), [stepId, onOpen]);
 
-  const open: StepPlace['open'] = useCallback(
+  const open: StepNavigation['open'] = useCallback(
     (id, { isEdit: edits = false, isBack = false } = {}) => {
       // A return to the previous step goes back in the history, which would otherwise grow with every return.
       if (id === from) return void navigate(-1);

@@ -5,7 +5,7 @@ import type { Form } from '#domain/form-kit/define/form.ts';
 import { type Validation, validate } from '#domain/form-kit/validate.ts';
 import { type VisibleStep, visibleSteps } from '#domain/form-kit/visible-steps.ts';
 import { mergeErrors, rememberServerErrors, type ServerErrors } from './form-errors.ts';
-import type { StepPlace } from './step-history.ts';
+import type { StepNavigation } from './step-history.ts';
 
 /** Id of the page after the last step that shows every answer. */
 export const reviewStep = 'review';
@@ -37,26 +37,32 @@ type WizardOptions<F extends Fields> = {
   context: FormContext;
   answers: RawAnswers;
   /** The step to open; if the answers hide it, the visible step before it is opened. */
-  place: StepPlace;
+  navigation: StepNavigation;
   /** Receives the normalized answers of a valid step when the family continues. */
   onChecked?: (answers: RawAnswers) => void;
 };
 
 /** Shows the steps of a form one at a time, then the review. The answers decide which steps are visible. */
-export function useWizard<F extends Fields>({ form, context, answers, place, onChecked }: WizardOptions<F>): Wizard<F> {
+export function useWizard<F extends Fields>({
+  form,
+  context,
+  answers,
+  navigation,
+  onChecked,
+}: WizardOptions<F>): Wizard<F> {
   const [tried, setTried] = useState<ReadonlySet<string>>(new Set());
   const [attempt, setAttempt] = useState(0);
   const [server, setServer] = useState<ServerErrors>({});
 
   const steps = visibleSteps(form, context, answers);
-  const step = place.stepId === reviewStep ? undefined : findOpenStep(form, steps, place.stepId);
+  const step = navigation.stepId === reviewStep ? undefined : findOpenStep(form, steps, navigation.stepId);
   const stepId = step?.id ?? reviewStep;
   const result = step && tried.has(step.id) ? validate(form, context, answers, step.id) : undefined;
   const errors = step ? mergeErrors(server, result?.ok === false ? result.errors : [], answers) : {};
 
   const isValid = (id: string) => validate(form, context, answers, id).ok;
   const edit = (id: string) => {
-    if (id !== stepId) place.open(id, { isEdit: id !== reviewStep });
+    if (id !== stepId) navigation.open(id, { isEdit: id !== reviewStep });
   };
   const refuse = (id: string) => {
     setTried((old) => new Set(old).add(id));
@@ -76,15 +82,15 @@ export function useWizard<F extends Fields>({ form, context, answers, place, onC
       if (!checked.ok) return refuse(step.id);
       onChecked?.(checked.answers);
       // A changed answer may require more answers on other steps.
-      if (place.isEdit) return edit(steps.find(({ id }) => !isValid(id))?.id ?? reviewStep);
-      place.open(steps[steps.indexOf(step) + 1]?.id ?? reviewStep);
+      if (navigation.isEdit) return edit(steps.find(({ id }) => !isValid(id))?.id ?? reviewStep);
+      navigation.open(steps[steps.indexOf(step) + 1]?.id ?? reviewStep);
     },
     back: () => {
-      if (place.isEdit) return place.open(reviewStep, { isBack: true });
+      if (navigation.isEdit) return navigation.open(reviewStep, { isBack: true });
       const before = step ? steps[steps.indexOf(step) - 1] : steps.at(-1);
-      if (before) place.open(before.id, { isBack: true });
+      if (before) navigation.open(before.id, { isBack: true });
     },
-    goTo: place.open,
+    goTo: navigation.open,
     edit,
     checkAll: () => {
       const all = validate(form, context, answers);

@@ -13,14 +13,14 @@ export const flagTexts: Readonly<Record<Flag, string>> = {
 };
 
 /** Returns the flags of an answer that are true, limited to those that the question offers. */
-export function setFlags<const F extends Flag>(flags: readonly F[], answer: unknown): F[] {
+export function trueFlags<const F extends Flag>(flags: readonly F[], answer: unknown): F[] {
   if (typeof answer !== 'object' || answer === null || Array.isArray(answer)) return [];
   return flags.filter((flag) => Reflect.get(answer, flag) === true);
 }
 
 /** Returns the chosen flag; undefined when a flag answer is empty or has more than one true flag. */
 export function readFlag(answer: unknown): Flag | undefined {
-  const set = setFlags(['yes', 'no', 'notSure'], answer);
+  const set = trueFlags(['yes', 'no', 'notSure'], answer);
   return set.length === 1 ? set[0] : undefined;
 }
 

@@ -4,7 +4,7 @@ import { cleanLine, cleanText, isOverlong, tooLongMessage } from '../clean-text.
 import type { coursesKind } from '../course-choice.ts';
 import { displayDate } from '../display-date.ts';
 import type { consentKind, signatureKind } from '../signing.ts';
-import { type Flag, flagAnswer, flagTexts, setFlags, type YesNo, type YesNoNotSure } from './flags.ts';
+import { type Flag, flagAnswer, flagTexts, trueFlags, type YesNo, type YesNoNotSure } from './flags.ts';
 import type { AnswerRules, InputKind, Question } from './input-kind.ts';
 import { readOption } from './option.ts';
 
@@ -142,7 +142,7 @@ function flagKind<A extends YesNo, C extends Flag>(
   stored: v.GenericSchema<A>,
 ): InputKind<A, C> & { readonly flags: readonly C[] } {
   const only = (answer: unknown) => {
-    const set = setFlags(flags, answer);
+    const set = trueFlags(flags, answer);
     return set.length === 1 ? set[0] : undefined;
   };
   const isObject = (answer: unknown) => typeof answer === 'object' && answer !== null && !Array.isArray(answer);
@@ -151,7 +151,7 @@ function flagKind<A extends YesNo, C extends Flag>(
     v.custom<object>(isObject, message('Choose one answer.')),
     // Flags that the question does not offer are ignored.
     v.object(Object.fromEntries(flags.map((name) => [name, flag]))),
-    v.check((answer) => setFlags(flags, answer).length <= 1, message('Choose only one answer.')),
+    v.check((answer) => trueFlags(flags, answer).length <= 1, message('Choose only one answer.')),
     v.transform((answer) => (only(answer) ? answer : undefined)),
   );
   return {
@@ -161,7 +161,7 @@ function flagKind<A extends YesNo, C extends Flag>(
     schema: () => v.optional(checked, {}) as v.GenericSchema<unknown, A | undefined>,
     stored,
     empty: flagAnswer(flags, '') as A,
-    isEmpty: (answer) => setFlags(flags, answer).length === 0,
+    isEmpty: (answer) => trueFlags(flags, answer).length === 0,
     toText: (_, answer, t) => {
       const chosen = only(answer);
       return chosen ? t(flagTexts[chosen]) : '';

@@ -25,13 +25,13 @@ const bySize: readonly (readonly [kilobytes: number, read: number, write: number
  * costs about 15, of which 5 would be charged without an index.
  * Source: MicrosoftDocs/azure-docs, documentdb-request-units.md of 2017, A request unit estimation example.
  */
-const ofIndexedValue = 0.4;
+const chargePerIndexedValue = 0.4;
 /** 'Replacing an item costs two times the charge required to insert the same item.' Source: .../optimize-cost-reads-writes. */
 const replaceOverInsert = 2;
 /**
  * The charge of a query that finds one item by its id, and therefore of any query per key range. Source: that example.
  */
-const leastOfQuery = 2.5;
+const leastQueryCharge = 2.5;
 /** The charge of a request without any item. Not published; it equals that of a point read. */
 export const emptyCharge = 1;
 
@@ -52,14 +52,14 @@ export const chargeRead = (bytes: number): number => readTable(bytes, 1);
 
 /** `values` is the number of indexed values of the written item; deleting an item removes them from the index. */
 export function chargeWrite(type: OperationType, isThere: boolean, bytes: number, values: number): number {
-  const insert = readTable(bytes, 2) + values * ofIndexedValue;
+  const insert = readTable(bytes, 2) + values * chargePerIndexedValue;
   return type !== 'Delete' && isThere ? insert * replaceOverInsert : insert;
 }
 
 /** The charge of a query on one key range. Every item in the result is loaded. */
 export const chargeQuery = (texts: readonly string[]): number =>
   Math.max(
-    leastOfQuery,
+    leastQueryCharge,
     texts.reduce((sum, text) => sum + chargeRead(text.length), 0),
   );
 
@@ -97,7 +97,7 @@ function countBelow(value: unknown, path: readonly string[], isCounted: (path: r
   return below.reduce((total, number) => total + number, 0);
 }
 
-/** Records charges after a request to do so. */
+/** Records the charges of operations after `start` is called. */
 export function createCharges() {
   let recorded: Charged[] | undefined;
   return {

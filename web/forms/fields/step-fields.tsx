@@ -71,8 +71,13 @@ function StepPart({ part, ...props }: StepFieldsProps & { part: Part<VisibleFiel
     return (
       <FieldCell
         key={name}
-        place={
-          dense ? joinClasses(placeOf(visible), before && placeOf(before) !== placeOf(visible) && styles.first) : ''
+        layoutClass={
+          dense
+            ? joinClasses(
+                layoutClassOf(visible),
+                before && layoutClassOf(before) !== layoutClassOf(visible) && styles.first,
+              )
+            : ''
         }
         visible={visible}
         onChange={onChange}
@@ -116,7 +121,7 @@ function StepPart({ part, ...props }: StepFieldsProps & { part: Part<VisibleFiel
 }
 
 /** The layout of questions on a staff screen: a yes/no question has a separate row, with the choices to its right. */
-const places: Partial<Record<Input, string | undefined>> = {
+const layoutClasses: Partial<Record<Input, string | undefined>> = {
   yesNo: styles.row,
   yesNoNotSure: styles.row,
   textarea: styles.whole,
@@ -124,8 +129,8 @@ const places: Partial<Record<Input, string | undefined>> = {
 };
 
 /** Returns the layout class of a question. Neighbors with the same class share a row, others begin a new row. */
-function placeOf({ field }: VisibleField): string | undefined {
-  return places[field.input] ?? (field.width ? styles[field.width] : styles.own);
+function layoutClassOf({ field }: VisibleField): string | undefined {
+  return layoutClasses[field.input] ?? (field.width ? styles[field.width] : styles.own);
 }
 
 /** Groups neighbors by whether an answer reveals them. */
@@ -140,7 +145,7 @@ function runsOf(items: readonly VisibleField[]): VisibleField[][] {
 }
 
 type FieldCellProps = Shared & {
-  place: string;
+  layoutClass: string;
   visible: VisibleField;
   value: unknown;
   error: string | undefined;
@@ -160,7 +165,7 @@ const FieldCell = memo(function FieldCell(props: FieldCellProps) {
     <div
       className={joinClasses(
         styles.cell,
-        ...(dense ? [props.place] : [field.width && styles[field.width], revealed && styles.revealed]),
+        ...(dense ? [props.layoutClass] : [field.width && styles[field.width], revealed && styles.revealed]),
       )}
     >
       {props.isLocked ? (

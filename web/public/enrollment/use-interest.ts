@@ -32,8 +32,8 @@ export function useInterest({ site, brand, campaign, charter }: InterestPlace) {
   const shownForm = useForm(interestForm);
   const { language } = useTexts();
   const history = useFormHistory(form, firstStep);
-  const { place } = history;
-  const wizard = useWizard({ form: shownForm, context, answers, place, onChecked: form.setChecked });
+  const { navigation } = history;
+  const wizard = useWizard({ form: shownForm, context, answers, navigation, onChecked: form.setChecked });
   const submission = useSubmission();
   const sentCheck = useSentCheck(`interest ${site._id}`, dirty);
 

@@ -5,7 +5,7 @@ import { message } from '#domain/texts/message.ts';
 const options: PositionOptions = { enableHighAccuracy: false, timeout: 10_000, maximumAge: 5 * 60_000 };
 
 /** Messages by the error code of the browser. */
-const troubles: Readonly<Record<number, string>> = {
+const messages: Readonly<Record<number, string>> = {
   1: message('This browser does not share your location with us. Enter your ZIP code instead.'),
   3: message('Finding your location takes too long. Enter your ZIP code instead, or try again.'),
 };
@@ -20,7 +20,7 @@ export function findPosition(): Promise<Coordinates | string> {
     if (!navigator.geolocation) return resolve(unavailable);
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => resolve({ latitude: round(coords.latitude), longitude: round(coords.longitude) }),
-      ({ code }) => resolve(troubles[code] ?? unavailable),
+      ({ code }) => resolve(messages[code] ?? unavailable),
       options,
     );
   });

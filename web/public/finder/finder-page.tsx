@@ -42,7 +42,7 @@ export function Component() {
     here: isHere ? readSharedPosition() : undefined,
   });
   const { found, loading, isUnknown } = results;
-  const trouble =
+  const errorMessage =
     refused?.at === key ? refused.message : isUnknown || isInvalidSearch(text) ? invalidSearchMessage : undefined;
   const sites = found?.sites ?? noSites;
   // A center of another brand opens on the site of that brand (FIND-6).
@@ -99,7 +99,7 @@ export function Component() {
         </div>
         <SearchBox
           text={text}
-          error={trouble && t(trouble)}
+          error={errorMessage && t(errorMessage)}
           count={loading ? '' : describeCount(results.found, t)}
           onSearch={search}
           onSearchHere={() => void searchHere()}

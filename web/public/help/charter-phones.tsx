@@ -24,7 +24,7 @@ export default function CharterPhones() {
   return (
     <div className={styles.help}>
       <p>{t('You can also call us:')}</p>
-      <PhoneList places={loaded.value} />
+      <PhoneList entries={loaded.value} />
     </div>
   );
 }

@@ -82,15 +82,15 @@ export function useLelo({ link, brand, value, given }: LeloPlace) {
     firstStepId,
     addresses,
   });
-  const place = useMemo(
+  const navigation = useMemo(
     () => (history.stepId === reviewStep ? { ...history, stepId: lastStepId } : history),
     [history],
   );
-  const wizard = useWizard({ form: leloForm, context, answers, place, onChecked: form.setChecked });
+  const wizard = useWizard({ form: leloForm, context, answers, navigation, onChecked: form.setChecked });
   const { step } = wizard;
   const openId = step?.id ?? lastStepId;
   // The step of the URL may be hidden by an answer.
-  const { open, stepId } = place;
+  const { open, stepId } = navigation;
   useEffect(() => {
     if (openId !== stepId) open(openId, { isBack: true });
   }, [openId, stepId, open]);

@@ -36,8 +36,8 @@ export function useRegistration({ site, brand, enrollment }: RegistrationPlace) 
   const shownForm = useForm(registrationForm);
   const { language } = useTexts();
   const history = useFormHistory(form, 'student');
-  const { place } = history;
-  const wizard = useWizard({ form: shownForm, context, answers, place, onChecked: form.setChecked });
+  const { navigation } = history;
+  const wizard = useWizard({ form: shownForm, context, answers, navigation, onChecked: form.setChecked });
   const submission = useSubmission();
   const sentCheck = useSentCheck(`registration ${learningCenterId} ${enrollment}`, dirty);
   // Only in memory, while the thank-you page is open.

@@ -11,7 +11,7 @@ export function useFormHistory(form: FormAnswers, firstStepId: string) {
   // A reloaded or duplicated tab continues its history; a form without answers has none.
   const [formId, setFormId] = useState(() => (form.dirty && readEntryForm(state)) || form.submissionId);
   const { savedStepId, saveStep } = form;
-  const place = useStepHistory({ form: formId, savedStepId, onOpen: saveStep, firstStepId });
+  const navigation = useStepHistory({ form: formId, savedStepId, onOpen: saveStep, firstStepId });
   const isBack = useNavigationType() === 'POP';
   const own = readThanks(state);
   const last = useRef(own);
@@ -19,7 +19,7 @@ export function useFormHistory(form: FormAnswers, firstStepId: string) {
     if (own) last.current = own;
   });
   return {
-    place,
+    navigation,
     /** The submitted form, if this history entry is its thank-you or one of its steps. */
     thanks: own ?? (isBack && readEntryForm(state) !== formId ? last.current : undefined),
     /** Replaces the last step with the thank-you page. */

@@ -33,9 +33,9 @@ export function describeWait(since: string, timeZone: string, now = new Date()):
   return days < 1 ? 'less than a day' : plural(days, 'day', 'days');
 }
 
-/** Whether a stage is on the way to a complete enrollment, or that stage itself. */
-const leadsOn = ({ open, status }: Stage) => open || status === 'Enrollment Complete' || status === 'Signed';
-const path = new Set(stages.filter(leadsOn).map(({ stage }) => stage));
+/** Whether an entry in this stage has a complete enrollment or may still reach it. */
+const isInFunnel = ({ open, status }: Stage) => open || status === 'Enrollment Complete' || status === 'Signed';
+const path = new Set(stages.filter(isInFunnel).map(({ stage }) => stage));
 
 /** The counts of a charter's stages up to a complete enrollment. */
 export function funnelOf({ stages: counts }: Pick<CharterStages, 'stages'>): StageCount[] {
@@ -47,7 +47,7 @@ export function chartedCharters(funnel: readonly CharterStages[]): CharterStages
   return funnel.filter((charter) => funnelOf(charter).some(({ count }) => count > 0));
 }
 
-/** Describes these counts in a sentence. */
+/** Describes the counts of a charter in a sentence. */
 export function describeFunnel(charter: CharterStages): string {
   const steps = funnelOf(charter).filter(({ count }) => count > 0);
   return `${charter.charter}: ${steps.map(({ stage, count }) => `${stage} ${countText(count)}`).join(', ') || 'nothing'}.`;

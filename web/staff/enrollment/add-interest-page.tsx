@@ -10,7 +10,7 @@ import { callApi } from '#web/lib/api/api-client.ts';
 import { staffPaths } from '#web/lib/paths.ts';
 import { AgeNote } from '#web/staff/entries/detail/age-note.tsx';
 import { type AddDraft, AddEntry } from '#web/staff/entries/edit/add-entry.tsx';
-import { Drafted } from '#web/staff/entries/edit/draft-offer.tsx';
+import { WithDraft } from '#web/staff/entries/edit/draft-offer.tsx';
 import { FamilyLanguage } from '#web/staff/entries/edit/family-language.tsx';
 import type { DraftControl } from '#web/staff/entries/edit/use-draft.ts';
 import { useEntryChange } from '#web/staff/entries/edit/use-entry-change.ts';
@@ -24,7 +24,7 @@ export function Component() {
   return (
     <>
       <PageTitle title="Add Interest Form" />
-      <Drafted place="interest">{(draft: DraftControl<AddDraft>) => <AddInterest draft={draft} />}</Drafted>
+      <WithDraft draftKey="interest">{(draft: DraftControl<AddDraft>) => <AddInterest draft={draft} />}</WithDraft>
     </>
   );
 }
@@ -47,7 +47,7 @@ function AddInterest({ draft }: { draft: DraftControl<AddDraft> }) {
         answers: extraAnswers,
         touched: language !== english.code,
         asking: false,
-        places: [],
+        extraSections: [],
         sections: (
           <Card title="Language">
             <FamilyLanguage value={language} onChange={setLanguage} />

@@ -12,7 +12,7 @@ import { english } from '#domain/texts/language.ts';
 import { fromInterest } from '#web/forms/answers/from-interest.ts';
 import { staffPaths } from '#web/lib/paths.ts';
 import { type AddDraft, AddEntry } from '#web/staff/entries/edit/add-entry.tsx';
-import { Drafted } from '#web/staff/entries/edit/draft-offer.tsx';
+import { WithDraft } from '#web/staff/entries/edit/draft-offer.tsx';
 import { FamilyLanguage } from '#web/staff/entries/edit/family-language.tsx';
 import type { DraftControl } from '#web/staff/entries/edit/use-draft.ts';
 import { useBanner } from '#web/staff/shell/banner.tsx';
@@ -31,7 +31,7 @@ import { TransferredInterest } from './transferred-interest.tsx';
 const enrollmentOptions = enrollmentTypes.map((type) => ({ value: type, label: enrollmentNames[type] }));
 
 /** The sections of the form other than its steps. */
-const places = [
+const extraSections = [
   { id: 'enrollment-section', text: 'Enrollment' },
   { id: 'notes-section', text: 'Registration Notes' },
 ] as const;
@@ -56,19 +56,19 @@ export function Component() {
   );
 }
 
-type Beginning = { interest?: InterestEntry; given?: Site | undefined };
+type Prefilled = { interest?: InterestEntry; given?: Site | undefined };
 
-function NewRegistration({ interest, given }: Beginning) {
+function NewRegistration({ interest, given }: Prefilled) {
   return (
-    <Drafted place={interest ? `registration of ${interest._id}` : 'registration'}>
+    <WithDraft draftKey={interest ? `registration of ${interest._id}` : 'registration'}>
       {(draft: DraftControl<AddDraft>) => (
         <AddRegistration {...(interest && { interest })} given={given} draft={draft} />
       )}
-    </Drafted>
+    </WithDraft>
   );
 }
 
-function AddRegistration({ interest, given, draft }: Beginning & { draft: DraftControl<AddDraft> }) {
+function AddRegistration({ interest, given, draft }: Prefilled & { draft: DraftControl<AddDraft> }) {
   const resumedExtra = draft.resumed?.extraAnswers;
   const [enrollment, setEnrollment] = useState<EnrollmentType>(() => readEnrollment(resumedExtra?.enrollment));
   const [notes, setNotes] = useState(resumedExtra?.notes ?? '');
@@ -99,10 +99,10 @@ function AddRegistration({ interest, given, draft }: Beginning & { draft: DraftC
           answers: extraAnswers,
           touched: notes !== '',
           asking: question.isOpen,
-          places,
+          extraSections,
           sections: (
             <>
-              <Card id={places[0].id} title={places[0].text}>
+              <Card id={extraSections[0].id} title={extraSections[0].text}>
                 <ChoiceField
                   id="enrollment"
                   label="Enrollment Type"
@@ -114,7 +114,7 @@ function AddRegistration({ interest, given, draft }: Beginning & { draft: DraftC
                 />
                 <FamilyLanguage value={language} onChange={setLanguage} />
               </Card>
-              <Card id={places[1].id} title={places[1].text}>
+              <Card id={extraSections[1].id} title={extraSections[1].text}>
                 <TextAreaField
                   id="generalRegistrationNotes"
                   label="Notes"

@@ -5,7 +5,7 @@ import styles from './center-choice.module.css';
 import type { CenterSearch } from './use-center-search.tsx';
 
 /** Element id and name of the section, for links to it. */
-export const centerPlace = { id: 'learning-center', text: 'Learning Center' };
+export const centerSection = { id: 'learning-center', text: 'Learning Center' };
 
 /** The displayed facts about the chosen learning center. */
 export type ChosenCenter = { readonly name: string; readonly charter: string; readonly address: string };
@@ -22,10 +22,10 @@ type CenterChoiceProps = {
 export function CenterChoice({ center, error, hint, onSearch }: CenterChoiceProps) {
   return (
     <Card
-      id={centerPlace.id}
+      id={centerSection.id}
       title={
         <>
-          {centerPlace.text} <span className={styles.required}>*</span>
+          {centerSection.text} <span className={styles.required}>*</span>
         </>
       }
     >

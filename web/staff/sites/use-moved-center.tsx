@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { Site } from '#domain/locations/site.ts';
 import type { FormSection } from '#web/forms/form-errors.ts';
 import { fieldErrorsOf } from '#web/lib/api/api-problem.ts';
-import { CenterChoice, centerPlace } from './center-choice.tsx';
+import { CenterChoice, centerSection } from './center-choice.tsx';
 import { describeSite } from './filter-sites.ts';
 import { useCenterSearch } from './use-center-search.tsx';
 
@@ -20,7 +20,7 @@ type MovedCenter = {
   /** The choice, to be rendered in the form. */
   readonly choice: ReactNode;
   /** The section for the page navigation, with the server's error about the choice. */
-  readonly place: FormSection;
+  readonly section: FormSection;
   /** The search dialogs, to be rendered outside of the form. */
   readonly dialogs: ReactNode;
   /** Shows the server's error about the choice. */
@@ -52,7 +52,7 @@ export function useMovedCenter(entry: CenterOfEntry, given: MovedCenterInput): M
   return {
     site: chosen?._id === entry.learningCenterId ? undefined : chosen,
     choice: <CenterChoice center={center} error={error} hint={given.hint} onSearch={search.open} />,
-    place: { ...centerPlace, error },
+    section: { ...centerSection, error },
     dialogs: search.dialogs,
     refuse: (failure) => setError(fieldErrorsOf(failure).learningCenterId),
   };

@@ -3,7 +3,7 @@ import { requiredMessage } from '#domain/form-kit/validate.ts';
 import type { Site } from '#domain/locations/site.ts';
 import type { FormSection } from '#web/forms/form-errors.ts';
 import { fieldErrorsOf } from '#web/lib/api/api-problem.ts';
-import { CenterChoice, centerPlace } from './center-choice.tsx';
+import { CenterChoice, centerSection } from './center-choice.tsx';
 import { describeSite } from './filter-sites.ts';
 import { useCenterSearch } from './use-center-search.tsx';
 
@@ -14,7 +14,7 @@ export type RequiredCenter = {
   /** The choice, to be rendered in the form. */
   readonly choice: ReactNode;
   /** The section for the page navigation, with the error about the choice. */
-  readonly place: FormSection;
+  readonly section: FormSection;
   /** The search dialogs, to be rendered outside of the form. */
   readonly dialogs: ReactNode;
   /** Called with each attempt to submit; from the first one on, a missing center is shown as an error. */
@@ -36,7 +36,7 @@ export function useRequiredCenter(given?: Site, before?: Site): RequiredCenter {
     site,
     changed: site?._id !== given?._id,
     choice: <CenterChoice center={site && describeSite(site)} error={refused ?? missing} onSearch={search.open} />,
-    place: { ...centerPlace, error: refused ?? (site ? undefined : requiredMessage) },
+    section: { ...centerSection, error: refused ?? (site ? undefined : requiredMessage) },
     dialogs: search.dialogs,
     attempt: () => setAttempted(true),
     async send(call) {

@@ -18,7 +18,7 @@ type JumpListProps = { label: string; items: readonly JumpItem[] };
  * otherwise in one row.
  */
 export function JumpList({ label, items }: JumpListProps) {
-  const current = usePlaceInSight(items.map(({ id }) => id).join(' '));
+  const current = useVisibleSection(items.map(({ id }) => id).join(' '));
   const row = useRef<HTMLOListElement>(null);
   useEffect(() => {
     if (current) bringAlong(row.current);
@@ -64,18 +64,18 @@ function bringAlong(row: HTMLElement | null): void {
  * Returns the id of the last section that begins in the upper third of the window, else of the first. `ids` are
  * separated by spaces.
  */
-function usePlaceInSight(ids: string): string | undefined {
+function useVisibleSection(ids: string): string | undefined {
   const [current, setCurrent] = useState<string>();
   useEffect(() => {
     const find = () => {
-      const places = ids
+      const targets = ids
         .split(' ')
         .map((id) => ({ id, top: document.getElementById(id)?.getBoundingClientRect().top }));
-      const passed = places.filter(({ top = Number.POSITIVE_INFINITY }) => top <= window.innerHeight / 3);
+      const passed = targets.filter(({ top = Number.POSITIVE_INFINITY }) => top <= window.innerHeight / 3);
       // The last section may be too short to reach the upper third.
       const { scrollHeight, clientHeight, scrollTop } = document.documentElement;
       const isAtEnd = scrollTop > 0 && scrollTop + clientHeight >= scrollHeight - 2;
-      setCurrent((isAtEnd ? places.at(-1) : (passed.at(-1) ?? places[0]))?.id);
+      setCurrent((isAtEnd ? targets.at(-1) : (passed.at(-1) ?? targets[0]))?.id);
     };
     find();
     const options = { passive: true };

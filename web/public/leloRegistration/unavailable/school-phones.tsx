@@ -8,7 +8,7 @@ import { PhoneList } from '#web/public/help/phone-list.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { loadCharters } from '../load-lelo.ts';
 
-/** Learning centers that are listed without a button to open the list. */
+/** The maximum number of phone numbers in an open list; a longer list is collapsed. */
 const mostListed = 4;
 
 type Center = { readonly siteId: string; readonly name: string; readonly phone: string };
@@ -38,7 +38,7 @@ export function SchoolPhones({ permalink }: { permalink: string }) {
       </p>
     );
   }
-  const list = <PhoneList places={centers.map(({ siteId, ...center }) => ({ id: siteId, ...center }))} />;
+  const list = <PhoneList entries={centers.map(({ siteId, ...center }) => ({ id: siteId, ...center }))} />;
   if (centers.length <= mostListed) return list;
   return (
     <details>

@@ -56,7 +56,7 @@ export function EntryDetail<N extends Note>(props: EntryDetailProps<N>) {
   const mayWrite = hasRole(useStaffUser(), 'Contributor');
   const name = fullStudentName(area, entry) || 'No name';
   useTabTitle(`${name} - ${kind}`);
-  const places = sections.map(({ id, title }) => ({ id: placeOf(id), text: title }));
+  const links = sections.map(({ id, title }) => ({ id: placeOf(id), text: title }));
   return (
     <>
       <StickyHead
@@ -83,7 +83,7 @@ export function EntryDetail<N extends Note>(props: EntryDetailProps<N>) {
       <div className={styles.buttons}>{actions.others}</div>
       <div className={styles.columns}>
         <div className={styles.jump}>
-          <JumpList label="Sections" items={places} />
+          <JumpList label="Sections" items={links} />
         </div>
         <AnswerList sections={sections} heading="h2" placeOf={placeOf} fold empty="-" {...(below && { below })} />
         <aside className={styles.aside} aria-label="Notes and history">

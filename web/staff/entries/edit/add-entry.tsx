@@ -46,7 +46,7 @@ type AddEntryProps = {
     readonly touched: boolean;
     /** Their sections for the page navigation and the error summary. */
     readonly sections: ReactNode;
-    readonly places: readonly FormSection[];
+    readonly extraSections: readonly FormSection[];
     /** Whether one of them shows a dialog before the entry is sent. */
     readonly asking: boolean;
   };
@@ -115,7 +115,7 @@ export function AddEntry({ definition, draft, center, extra, onChange, ...props 
               {extra?.sections}
             </>
           }
-          places={[...(center ? [center.place] : []), ...(extra?.places ?? [])]}
+          extraSections={[...(center ? [center.section] : []), ...(extra?.extraSections ?? [])]}
         />
       </div>
       {center?.dialogs}

@@ -37,15 +37,15 @@ export function DraftOffer({ savedAt, timeZone, onContinue, onDiscard }: DraftOf
   );
 }
 
-/** A form whose draft may be stored under `place`: a stored draft is offered first. */
-export function Drafted<T extends object>({
-  place,
+/** Renders a form with its draft in the tab's storage; a stored draft is offered first. */
+export function WithDraft<T extends object>({
+  draftKey,
   children,
 }: {
-  place: string;
+  draftKey: string;
   children: (draft: DraftControl<T>) => ReactNode;
 }) {
-  const draft = useDraft<T>(place);
+  const draft = useDraft<T>(draftKey);
   if (!draft.offered) return children(draft);
   return <DraftOffer savedAt={draft.offered.savedAt} onContinue={draft.resume} onDiscard={draft.erase} />;
 }

@@ -147,7 +147,7 @@ function EditedEntry<E extends EditableEntry>({ draft, words, ...props }: EditEn
         submit={{ label: words.submit, send, describeFailure: describeEditFailure }}
         cancel={{ label: words.cancel, onCancel: (changed) => (inPlace && changed ? setAsking(true) : onClose()) }}
         draft={{ start, onChange: saveDraft, onLeave: erase }}
-        {...(props.center ? { before: center.choice, places: [center.place] } : { before: props.before })}
+        {...(props.center ? { before: center.choice, extraSections: [center.section] } : { before: props.before })}
       />
       {center.dialogs}
       {asking && <LeaveQuestion onLeave={close} onStay={() => setAsking(false)} />}

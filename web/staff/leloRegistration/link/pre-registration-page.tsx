@@ -14,7 +14,7 @@ import { isApiProblem } from '#web/lib/api/api-problem.ts';
 import { staffPaths } from '#web/lib/paths.ts';
 import { AgeNote } from '#web/staff/entries/detail/age-note.tsx';
 import { type AddDraft, AddEntry } from '#web/staff/entries/edit/add-entry.tsx';
-import { Drafted } from '#web/staff/entries/edit/draft-offer.tsx';
+import { WithDraft } from '#web/staff/entries/edit/draft-offer.tsx';
 import type { DraftControl } from '#web/staff/entries/edit/use-draft.ts';
 import { PageTitle } from '#web/staff/shell/page-title.tsx';
 import { useReturn } from '#web/staff/shell/use-return.ts';
@@ -83,11 +83,11 @@ function PreRegistration({ onCancel, ...offered }: Offered & { onCancel: () => v
   const [made, setMade] = useState<string>();
   if (made) return <PreRegistered entryId={made} onAgain={() => setMade(undefined)} />;
   return (
-    <Drafted place={`pre-registration of ${offered.session._id}`}>
+    <WithDraft draftKey={`pre-registration of ${offered.session._id}`}>
       {(draft: DraftControl<AddDraft>) => (
         <NewStudent {...offered} draft={draft} onMade={setMade} onCancel={onCancel} />
       )}
-    </Drafted>
+    </WithDraft>
   );
 }
 

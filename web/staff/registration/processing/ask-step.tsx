@@ -3,8 +3,8 @@ import type { Registration } from '#domain/registration/registration-entry.ts';
 import type { RegistrationAction } from '#domain/registration/status.ts';
 import { Button } from '#web/ui/button.tsx';
 import { StepDialog } from './step-dialog.tsx';
+import { StepFailure } from './step-failure.tsx';
 import type { StepProps } from './step-props.ts';
-import { StepTrouble } from './step-trouble.tsx';
 import { useRegistrationStep } from './use-registration-step.ts';
 
 type AskStepProps = StepProps & {
@@ -37,7 +37,7 @@ export function AskStep({ entry: opened, title, action, confirm, call, onDone, o
       }
     >
       <p>{children}</p>
-      <StepTrouble step={step} action={action} onRetry={() => void take()} />
+      <StepFailure step={step} action={action} onRetry={() => void take()} />
     </StepDialog>
   );
 }

@@ -4,7 +4,7 @@ import { DefinitionGrid } from '#web/ui/tables/definition-grid.tsx';
 import { registrationStudentName } from '../registration-names.ts';
 import { useRegistrationSteps } from '../registration-queries.ts';
 import { StepDialog } from './step-dialog.tsx';
-import { StepTrouble } from './step-trouble.tsx';
+import { StepFailure } from './step-failure.tsx';
 import { type StepControl, stepBody } from './use-registration-step.ts';
 
 type PendingStageProps = {
@@ -59,7 +59,7 @@ export function PendingStage({ kind, title, step, before, onClose }: PendingStag
           ]}
         />
       )}
-      <StepTrouble step={step} onRetry={() => void answer('action completed')} />
+      <StepFailure step={step} onRetry={() => void answer('action completed')} />
     </StepDialog>
   );
 }

@@ -8,8 +8,8 @@ import { useBodyForm } from '#web/staff/entries/edit/use-body-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextAreaField } from '#web/ui/fields/text-field.tsx';
 import { StepDialog } from './step-dialog.tsx';
+import { StepFailure } from './step-failure.tsx';
 import type { StepProps } from './step-props.ts';
-import { StepTrouble } from './step-trouble.tsx';
 import { submitForm } from './submit-form.ts';
 import { useFieldFocus } from './use-field-focus.ts';
 import { useRegistrationStep } from './use-registration-step.ts';
@@ -59,7 +59,7 @@ export function ReasonStep(props: ReasonStepProps) {
       }
     >
       {children}
-      <StepTrouble
+      <StepFailure
         step={step}
         action={action}
         onRetry={() => submitForm(id)}

@@ -15,8 +15,8 @@ import { ChoiceField } from '#web/ui/fields/choice-field.tsx';
 import { TextAreaField } from '#web/ui/fields/text-field.tsx';
 import { useRegistrationSteps } from '../registration-queries.ts';
 import { StepDialog } from './step-dialog.tsx';
+import { StepFailure } from './step-failure.tsx';
 import type { StepProps } from './step-props.ts';
-import { StepTrouble } from './step-trouble.tsx';
 import { submitForm } from './submit-form.ts';
 import { useRegistrationStep } from './use-registration-step.ts';
 
@@ -53,7 +53,7 @@ export function SpecialPrograms({ entry: opened, onDone, onClose }: StepProps) {
         </Button>
       }
     >
-      <StepTrouble
+      <StepFailure
         step={step}
         action="special programs saved"
         onRetry={() => submitForm(id)}

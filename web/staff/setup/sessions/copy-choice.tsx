@@ -71,8 +71,8 @@ export function CopyChoice({ session, from, catalog, centers, proposed, onChange
     },
   });
   const table = useTableState<CopyCenter, keyof typeof texts>(centers, texts);
-  const { count, centers: places, isEverywhere, overwritten, leftOut } = countTicks(centers, ticks);
-  const summary = `${countParts(count)} of ${places} learning ${places === 1 ? 'center' : 'centers'} will be copied to ${session.name}.`;
+  const { count, centers: centerCount, isEverywhere, overwritten, leftOut } = countTicks(centers, ticks);
+  const summary = `${countParts(count)} of ${centerCount} learning ${centerCount === 1 ? 'center' : 'centers'} will be copied to ${session.name}.`;
   const overwrites =
     overwritten > 0 && ` ${overwritten === 1 ? '1 overwrites' : `${overwritten} overwrite`} existing content.`;
   const start = () => {
@@ -142,7 +142,7 @@ export function CopyChoice({ session, from, catalog, centers, proposed, onChange
       {asking && (
         <Dialog
           alert
-          title={`Copy to all ${places} learning centers?`}
+          title={`Copy to all ${centerCount} learning centers?`}
           onClose={() => setAsking(false)}
           actions={
             <>

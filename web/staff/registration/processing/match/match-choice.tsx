@@ -8,7 +8,7 @@ import styles from './match-choice.module.css';
 /** The choice that none of the students matches. */
 export const noMatch = 'none';
 /** The element id of the choice. */
-export const matchesPlace = 'student-matches';
+export const matchesId = 'student-matches';
 
 type MatchChoiceProps = {
   matches: readonly StudentMatch[];
@@ -28,7 +28,7 @@ export function MatchChoice({ matches, chosen, withNone, onChoose }: MatchChoice
     </label>
   );
   return (
-    <fieldset id={matchesPlace} className={styles.matches} tabIndex={-1}>
+    <fieldset id={matchesId} className={styles.matches} tabIndex={-1}>
       <legend>
         {matches.length === 1 ? '1 student may be the one.' : `${matches.length} students may be the one.`} Compare and
         choose.

@@ -8,9 +8,9 @@ import { ExplainedButton } from '#web/ui/explained-button.tsx';
 import { EmptyState, ErrorState, LoadingState } from '#web/ui/feedback/states.tsx';
 import { ChoiceField } from '#web/ui/fields/choice-field.tsx';
 import { StepDialog } from '../step-dialog.tsx';
-import { StepTrouble } from '../step-trouble.tsx';
+import { StepFailure } from '../step-failure.tsx';
 import type { StepControl } from '../use-registration-step.ts';
-import { MatchChoice, matchesPlace, noMatch } from './match-choice.tsx';
+import { MatchChoice, matchesId, noMatch } from './match-choice.tsx';
 import { studentToMatch } from './student-to-match.ts';
 
 /** The request that staff send to the student's current school. */
@@ -54,7 +54,7 @@ export function MatchStage({ title, kind, step, before, onMatch, onNone, onClose
     if (isNone) onNone?.();
     else if (student && request) onMatch(toSelected(student), request);
     // The error may be outside the visible part of the dialog.
-    else document.getElementById(student ? requestField : matchesPlace)?.focus();
+    else document.getElementById(student ? requestField : matchesId)?.focus();
   };
   const isChosen = student !== undefined;
   // The question about the request appears below the students, where a small screen does not show it.
@@ -81,7 +81,7 @@ export function MatchStage({ title, kind, step, before, onMatch, onNone, onClose
       }
     >
       {before}
-      <StepTrouble step={step} onRetry={confirm} savedText="Nothing was saved; your choice is still here." />
+      <StepFailure step={step} onRetry={confirm} savedText="Nothing was saved; your choice is still here." />
       {search.isFetching && <LoadingState label="Looking for the student" rows={2} height="9rem" />}
       {search.isError && !search.isFetching && (
         <ErrorState title="The student information system could not be searched." onRetry={() => void search.refetch()}>

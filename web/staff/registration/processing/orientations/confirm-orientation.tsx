@@ -5,7 +5,7 @@ import { Banner } from '#web/ui/feedback/banner.tsx';
 import { useRegistrationSteps } from '../../registration-queries.ts';
 import { registrationButtons } from '../registration-buttons.ts';
 import { StepDialog } from '../step-dialog.tsx';
-import { StepTrouble } from '../step-trouble.tsx';
+import { StepFailure } from '../step-failure.tsx';
 import { type StepControl, stepBody } from '../use-registration-step.ts';
 import { CurrentOrientation } from './current-orientation.tsx';
 import { isPast, readOrientation, startOrientation } from './typed-orientation.ts';
@@ -56,7 +56,7 @@ export function ConfirmOrientation({ kind, step, before, onReschedule, onDone, o
       {hasPassed && <Banner kind="warn">The time of this orientation has passed. Reschedule it to go on.</Banner>}
       <CurrentOrientation entry={entry} />
       {!hasPassed && <p>The family gets an email with these details when you confirm.</p>}
-      <StepTrouble step={step} onRetry={() => void confirm()} />
+      <StepFailure step={step} onRetry={() => void confirm()} />
     </StepDialog>
   );
 }

@@ -4,7 +4,7 @@ import type { Registration } from '#domain/registration/registration-entry.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useRegistrationSteps } from '../../registration-queries.ts';
 import { StepDialog } from '../step-dialog.tsx';
-import { StepTrouble } from '../step-trouble.tsx';
+import { StepFailure } from '../step-failure.tsx';
 import { submitForm } from '../submit-form.ts';
 import { type StepControl, stepBody } from '../use-registration-step.ts';
 import { OrientationScheduler } from './orientation-scheduler.tsx';
@@ -64,7 +64,7 @@ export function ScheduleStep(props: ScheduleStepProps) {
       }
     >
       {before}
-      <StepTrouble
+      <StepFailure
         step={step}
         onRetry={() => submitForm(id)}
         savedText="Nothing was sent; your choices are still here."

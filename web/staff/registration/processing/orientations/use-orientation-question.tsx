@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import type { Site } from '#domain/locations/site.ts';
 import type { Orientation } from '#domain/registration/orientation.ts';
 import { submitCanceled } from '#web/forms/edit-form.tsx';
-import { PostRegistration } from '../post-registration.tsx';
+import { OrientationDialog } from '../orientation-dialog.tsx';
 import type { TypedOrientation } from './typed-orientation.ts';
 
 type Save = (orientation?: Orientation) => Promise<unknown>;
@@ -41,7 +41,7 @@ export function useOrientationQuestion(site: Site | undefined, onLeave: () => vo
     isOpen: openQuestion !== undefined,
     isScheduled: () => scheduled.current,
     dialog: openQuestion && site && (
-      <PostRegistration
+      <OrientationDialog
         site={site}
         typed={typed.current}
         onTyped={(next) => {

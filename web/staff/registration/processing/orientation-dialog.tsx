@@ -10,7 +10,7 @@ import { newOrientation, type TypedOrientation } from './orientations/typed-orie
 import { StepDialog } from './step-dialog.tsx';
 import { submitForm } from './submit-form.ts';
 
-type PostRegistrationProps = {
+type OrientationDialogProps = {
   site: Pick<Site, '_id' | 'name'>;
   /** The choice of the previous attempt, which could not be saved. */
   typed: TypedOrientation | undefined;
@@ -28,7 +28,7 @@ type PostRegistrationProps = {
 const kind = 'Add Registration Form';
 
 /** Asks whether the orientation of a new registration is scheduled now or later. */
-export function PostRegistration(props: PostRegistrationProps) {
+export function OrientationDialog(props: OrientationDialogProps) {
   const { site, typed, onTyped, save, onRefused, onClose, onLeave } = props;
   const [scheduling, setScheduling] = useState(typed !== undefined);
   const [busy, setBusy] = useState(false);
@@ -63,7 +63,7 @@ export function PostRegistration(props: PostRegistrationProps) {
     retry.current = () => submitForm(id);
     return send(orientation);
   };
-  const trouble = failure && (
+  const failureBanner = failure && (
     <Banner
       kind="error"
       actions={
@@ -96,7 +96,7 @@ export function PostRegistration(props: PostRegistrationProps) {
         }
       >
         <RegistrationProgress level="new" />
-        {trouble}
+        {failureBanner}
         <p>Do you want to schedule the orientation now or later? The registration is saved with either.</p>
       </StepDialog>
     );
@@ -117,7 +117,7 @@ export function PostRegistration(props: PostRegistrationProps) {
       }
     >
       <RegistrationProgress level="new" />
-      {trouble}
+      {failureBanner}
       <OrientationScheduler
         id={id}
         site={{ id: site._id, name: site.name }}

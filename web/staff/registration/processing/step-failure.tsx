@@ -9,7 +9,7 @@ import { listChanges } from './list-changes.ts';
 import styles from './processing.module.css';
 import type { StepControl } from './use-registration-step.ts';
 
-type StepTroubleProps = {
+type StepFailureProps = {
   step: Pick<StepControl, 'entry' | 'failed' | 'stale' | 'readAgain' | 'goOn'>;
   /** The action of the step. If it is no longer possible, the dialog says so. */
   action?: RegistrationAction;
@@ -20,7 +20,7 @@ type StepTroubleProps = {
 };
 
 /** Shows why an action failed and what to do next. A new message is scrolled into view. */
-export function StepTrouble({ step, action, onRetry, savedText = 'Nothing was saved.' }: StepTroubleProps) {
+export function StepFailure({ step, action, onRetry, savedText = 'Nothing was saved.' }: StepFailureProps) {
   const { entry, failed, stale } = step;
   const isRefused = failed !== undefined || stale !== undefined;
   const place = useRef<HTMLDivElement>(null);
