@@ -35,9 +35,10 @@ const sources = [
 ];
 
 /**
- * Builds dist/functions (the app as one module and its lazy chunks), dist/web (the site with .br and .gz siblings) and
- * dist/api-paths.json (the paths that belong to the API) and dist/body-limits.json (how much each takes); for production dist/azure.json too (what infra/ reads of the
- * code), for the local product dist/gallery (the shared pieces of the site, at /ui) and dist/demo-brands (their pictures).
+ * Builds dist/functions (the app as one module and its lazy chunks), dist/web (the site with .br and .gz files),
+ * dist/api-paths.json (the paths that belong to the API) and dist/body-limits.json (the maximum body sizes). For
+ * production it also builds dist/azure.json (facts about the code that infra/ reads); for the local product
+ * dist/gallery (the shared components of the site, at /ui) and dist/demo-brands (pictures of the demo brands).
  */
 export async function buildAll({ mode, log = () => undefined }: BuildOptions): Promise<void> {
   const release = await waitForLock(join(root, 'node_modules', '.firstbell-build'));

@@ -29,11 +29,11 @@ async function compress(file: string): Promise<void> {
   const content = await readFile(file);
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: size };
   const cached = join(cache, createHash('sha256').update(content).digest('hex'));
-  await place(`${cached}.gz`, `${file}.gz`, () => toGzip(content, { level: 9 }));
-  await place(`${cached}.br`, `${file}.br`, () => toBrotli(content, { params }));
+  await copyOrCreate(`${cached}.gz`, `${file}.gz`, () => toGzip(content, { level: 9 }));
+  await copyOrCreate(`${cached}.br`, `${file}.br`, () => toBrotli(content, { params }));
 }
 
-async function place(cached: string, target: string, make: () => Promise<Buffer>): Promise<void> {
+async function copyOrCreate(cached: string, target: string, make: () => Promise<Buffer>): Promise<void> {
   const present = await stat(cached).catch(() => undefined);
   if (present) return copyFile(cached, target);
   const bytes = await make();

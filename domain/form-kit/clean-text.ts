@@ -46,9 +46,9 @@ const anySpace = /[\p{Cc}\s\u2800]+/gu;
 const spaceInLine = /(?:(?!\n)[\p{Cc}\s\u2800])+/gu;
 
 const joiners = String.raw`\u200C\u200D`;
-const unseen = String.raw`\p{Default_Ignorable_Code_Point}\p{Cs}\uFFF9-\uFFFB`;
+const ignorable = String.raw`\p{Default_Ignorable_Code_Point}\p{Cs}\uFFF9-\uFFFB`;
 /** Matches a whole sequence of marks, which takes linear time. A pattern for the marks after the first 30 would not. */
-const markRun = new RegExp(String.raw`([\p{M}${unseen}]{1,30})[\p{M}${unseen}]*`, 'gu');
+const markRun = new RegExp(String.raw`([\p{M}${ignorable}]{1,30})[\p{M}${ignorable}]*`, 'gu');
 const cutMarks = (text: string) => text.replace(markRun, '$1');
 
 /** Scripts that need joiners for correct spelling (Persian, Bengali, Malayalam ...). */
@@ -74,7 +74,7 @@ const joined = new RegExp(
   `[${joinedScripts.map((script) => String.raw`\p{Script_Extensions=${script}}`).join('')}]`,
   'u',
 );
-const unseenButJoiners = new RegExp(`(?![${joiners}])[${unseen}]`, 'gu');
+const ignorableButJoiners = new RegExp(`(?![${joiners}])[${ignorable}]`, 'gu');
 /** A character with its marks and joiners, and the next character. */
 const joinedRun = new RegExp(String.raw`([^\p{M}${joiners}]?)([\p{M}${joiners}]+)(?=([^])?)`, 'gu');
 const hasJoiner = /[\u200C\u200D]/;
@@ -86,7 +86,7 @@ const visible = /[^\p{M}\p{Cf}\p{Cc}\s\u2800]/u;
 /** Normalizes a text and removes lone surrogates, bidirectional controls, zero-width and other invisible characters. */
 function withoutInvisible(text: string): string {
   if (plain.test(text)) return text;
-  const seen = composeText(text.replace(unseenButJoiners, ''));
+  const seen = composeText(text.replace(ignorableButJoiners, ''));
   const withJoiners = hasJoiner.test(seen) ? withNeededJoiners(seen) : seen;
   return visible.test(withJoiners) ? withJoiners : '';
 }

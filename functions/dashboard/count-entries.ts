@@ -12,8 +12,8 @@ type Counted = Pick<AnyArea, 'definition'> & { readonly store: Pick<AnyArea['sto
 export type StageCounts = ReadonlyMap<string, ReadonlyMap<string, number>>;
 
 /**
- * Counts the entries of an area by charter and stage. Open entries are few and are grouped; closed ones accumulate and
- * are counted by status with the index alone. Source: docs/decisions/0015.
+ * Counts the entries of an area by charter and stage. Open entries are few and are counted by a grouping query; closed
+ * ones accumulate and are counted by status, which uses only the index. Source: docs/decisions/0015.
  */
 export async function countStages(
   { store, definition }: Counted,
@@ -22,21 +22,21 @@ export async function countStages(
 ): Promise<StageCounts> {
   const counts = new Map(charterIds.map((id) => [id, new Map<string, number>()]));
   const stageOf = new Map(definition.stages.map(({ status, stage }) => [status, stage]));
-  const note = (charterId: string, status: string, count: number) => {
+  const addCount = (charterId: string, status: string, count: number) => {
     counts.get(charterId)?.set(stageOf.get(status) ?? status, count);
   };
   const groupOpen = async () => {
     const filters = [statusFilter(stageStatuses(definition, true))];
     for (const { values, count } of await store.countBy({ scope, filters, by: ['charterId', 'status'] })) {
       const [charterId = '', status = ''] = values;
-      note(charterId, status, count);
+      addCount(charterId, status, count);
     }
   };
   // One charter after the other, so that few queries run at the same time for any number of charters.
   const countClosed = async (status: string) => {
     for (const id of charterIds) {
       const filters = [statusFilter([status]), charterFilter(id)];
-      note(id, status, await store.count({ scope, filters }));
+      addCount(id, status, await store.count({ scope, filters }));
     }
   };
   await Promise.all([groupOpen(), ...stageStatuses(definition, false).map(countClosed)]);

@@ -129,7 +129,7 @@ export function createCenterStore<R extends CenterRecord>(
       if (isUsed) return 'used';
       const mark = { id: markId(id), sessionId, type: copyType, of: id, at };
       const done = await writeBatch(container, sessionId, [
-        // A delete in a batch takes no condition, so each item is first replaced under one.
+        // A delete in a batch cannot have a condition, so each item is first replaced under one.
         writeOperation(before ?? record, etag),
         ...(before ? [] : [{ operationType: 'Delete' as const, id }]),
         writeOperation(mark, copy.etag),

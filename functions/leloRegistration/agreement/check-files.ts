@@ -7,7 +7,7 @@ import type { LeloArea } from '../lelo-parts.ts';
 import { listBlobs } from './agreement-blobs.ts';
 
 const fields = ['id', 'uploadedUrl', 'signedRecord', 'agreementVersions', 'signatures', 'missingFiles'] as const;
-const Naming = v.pick(LeloRecord, fields);
+const EntryWithFiles = v.pick(LeloRecord, fields);
 const query = `SELECT ${fields.map((name) => `c.${name}`).join(', ')} FROM c WHERE c.type = 'leloRegistration'`;
 
 const nameOf = ({ container, name }: BlobAddress) => `${container}/${name}`;
@@ -18,9 +18,9 @@ const nameOf = ({ container, name }: BlobAddress) => `${container}/${name}`;
  * which triggers an alert.
  */
 export async function checkFiles(area: LeloArea, log: Log): Promise<number> {
-  const entries: v.InferOutput<typeof Naming>[] = [];
+  const entries: v.InferOutput<typeof EntryWithFiles>[] = [];
   for await (const rows of area.container.pages({ query, parameters: [] }))
-    entries.push(...rows.flatMap((row) => (v.is(Naming, row) ? [row] : [])));
+    entries.push(...rows.flatMap((row) => (v.is(EntryWithFiles, row) ? [row] : [])));
   // Read after the entries, because blobs are stored before the entries that name them.
   const present = new Set<string>();
   for (const container of blobContainers)

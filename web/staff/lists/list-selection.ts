@@ -3,7 +3,7 @@ export type RowSelection = { readonly filter: string; readonly ids: ReadonlySet<
 
 export const noSelection: RowSelection = { filter: '', ids: new Set() };
 
-/** Returns the selection if it belongs to this filter: rows that are filtered away must not be changed unseen. */
+/** Returns the selection if it belongs to this filter: rows that are filtered away must not be changed unnoticed. */
 export function readSelection(selection: RowSelection, filter: string): RowSelection {
   return selection.filter === filter ? selection : { filter, ids: new Set() };
 }

@@ -40,11 +40,11 @@ export function Component() {
 
 /** Shows the registration, or its edit form in the same place. */
 function Screen({ entry }: { entry: Registration }) {
-  // The form keeps the version that it was opened with: other users' changes must not appear unseen.
+  // The form keeps the version that it was opened with: another user's change must not replace it unnoticed.
   const mayCorrect = hasRole(useStaffUser(), 'Admin');
   const actions = actionsFrom(entry);
-  const isBegun = useHasDraft(entry._id) && (actions.has('edit') || (mayCorrect && actions.has('corrected')));
-  const [opened, setOpened] = useState<OpenedEntry<Registration> | undefined>(isBegun ? { entry } : undefined);
+  const hasEditDraft = useHasDraft(entry._id) && (actions.has('edit') || (mayCorrect && actions.has('corrected')));
+  const [opened, setOpened] = useState<OpenedEntry<Registration> | undefined>(hasEditDraft ? { entry } : undefined);
   const [edited, setEdited] = useState(false);
   const edit = (next: OpenedEntry<Registration> | undefined) => {
     setEdited(true);

@@ -12,7 +12,10 @@ import { saveCopy } from './save-copy.ts';
 
 const lead = "To open your signed copy, please enter the student's date of birth.";
 
-/** The link of the confirmation mail: asks for the date of birth, then gives the signed copy. The token never leaves the browser in an address. */
+/**
+ * The page for the link in the confirmation mail: asks for the date of birth, then downloads the signed copy. The token
+ * is never sent as part of a URL.
+ */
 export function Component() {
   const { permalink = '', uuid = '' } = useParams();
   const token = useLocation().hash.slice(1);

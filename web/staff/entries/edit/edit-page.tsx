@@ -20,8 +20,8 @@ type EditPageProps<E> = {
 };
 
 /**
- * The screen on which an entry is edited. It keeps the version that was opened: other users' changes must not appear
- * unseen.
+ * The screen on which an entry is edited. It keeps the version that was opened: another user's change must not replace
+ * it unnoticed.
  */
 export function EditPage<E extends object>(props: EditPageProps<E>) {
   const { title, query, ready = true, area, back = false, onClose, children } = props;

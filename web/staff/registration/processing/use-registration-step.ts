@@ -12,7 +12,7 @@ import { registrationQuery } from '../registration-queries.ts';
 
 /**
  * The actions of a dialog on a registration. Each is sent once, even if it is called several times. The dialog keeps
- * the version that it was opened with, so that other users' changes do not appear unseen: `StepFailure` shows them, and
+ * the version that it was opened with, so that other users' changes are noticed: `StepFailure` shows them, and
  * `goOn` continues with the current version.
  */
 export function useRegistrationStep(opened: Registration) {
