@@ -30,7 +30,10 @@ export function* readSheetRows(sheet: SheetCells): Generator<TableRow> {
   }
 }
 
-/** Formats a cell as in a CSV file: a date without its time, a time without a date, a number with all of its digits. */
+/**
+ * Formats a cell as in a CSV file: a date without its time, a time without a date, and a number that has lost digits in
+ * exponential form, by which the import recognizes it.
+ */
 function toText(value: unknown): string {
   if (value instanceof Date) {
     if (Number.isNaN(value.getTime())) return '';

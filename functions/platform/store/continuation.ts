@@ -10,7 +10,7 @@ export type Position = {
   readonly total: number;
 };
 
-/** Signs and parses continuation tokens, so that callers cannot forge them. An invalid one is 400. */
+/** Signs and parses continuation tokens, so that callers cannot forge them. Throws 400 for an invalid one. */
 export function createContinuations(key: Buffer) {
   return {
     seal: (position: Position): string => {

@@ -12,7 +12,7 @@ const text = (most = 200) =>
 const optionalText = v.optional(text(), '');
 const id = v.pipe(v.string(), v.minLength(1), v.maxLength(255));
 const Reference = v.object({ sourcedId: id });
-const isThere = v.optional(v.string(), 'active');
+const recordStatus = v.optional(v.string(), 'active');
 
 /** Extensions of a record, which OneRoster allows each system to define: an address, and dates of the enrollment. */
 const Metadata = v.object({
@@ -30,7 +30,7 @@ const Metadata = v.object({
 /** A user with the role of a student. Source: OneRoster 1.1 §4.13 (`orgs`) and 1.2 (`roles`, `primaryOrg`). */
 export const OneRosterStudent = v.object({
   sourcedId: id,
-  status: isThere,
+  status: recordStatus,
   givenName: optionalText,
   middleName: optionalText,
   familyName: optionalText,
@@ -45,11 +45,11 @@ export const OneRosterStudent = v.object({
 });
 export type OneRosterStudent = v.InferOutput<typeof OneRosterStudent>;
 
-export const OneRosterDemographics = v.object({ sourcedId: id, status: isThere, birthDate: optionalText });
+export const OneRosterDemographics = v.object({ sourcedId: id, status: recordStatus, birthDate: optionalText });
 export const OneRosterOrg = v.object({ sourcedId: id, name: optionalText });
 export const OneRosterEnrollment = v.object({
   user: Reference,
-  status: isThere,
+  status: recordStatus,
   beginDate: optionalText,
   endDate: optionalText,
 });

@@ -12,7 +12,7 @@ export const entriesKey = ['entries'] as const;
 /** The cache key that marks an entry as deleted here: its screens then show that, and do not read it again. */
 export const deletedKey = (id: string) => ['deleted', id];
 
-/** The intervals after which pending mails are read again: for about four minutes. */
+/** The maximum number of repeated reads while a mail is about to be sent; they take about four minutes. */
 const mostLooks = 7;
 const leavesSoon = ({ state, nextAttemptAt }: MessageState) =>
   state === 'sending' || (state === 'pending' && Date.parse(nextAttemptAt ?? '') < Date.now() + 60_000);

@@ -29,10 +29,10 @@ export function findOtherNames(answers: RawAnswers): OtherLegalName[] {
   return (['student', 'parent'] as const).flatMap((signer) => {
     const typed = String(answers[`${signer}Name`] ?? '');
     const names = namesOf[signer].map((name) => answers[name]);
-    const isOwn = [names, [names[0], names.at(-1)]].some((own) => fold(joinNames(own)) === fold(typed));
+    const isSameName = [names, [names[0], names.at(-1)]].some((parts) => fold(joinNames(parts)) === fold(typed));
     // For a name that agreements cannot print, the family types it in Latin letters.
     const isSpelled = !names.every(isDrawableName);
-    return typed === '' || isOwn || isSpelled ? [] : [{ signer, legal: joinNames(names), typed }];
+    return typed === '' || isSameName || isSpelled ? [] : [{ signer, legal: joinNames(names), typed }];
   });
 }
 
