@@ -51,6 +51,8 @@ test('a family reads the finder and a center in Spanish, and keeps its search', 
 
   await card.getByRole('link', { name: 'Ver el centro' }).click();
   await expect(page).toHaveURL(new RegExp(`^${at('/es/information', 'holston')}\\?site=`));
+  // What the school writes is read aloud in English.
+  await expect(page.locator('main p[lang=en]').first()).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Fillmore Corner' })).toBeVisible();
   await expect(page.getByText('Horario', { exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Quiénes somos' })).toBeVisible();

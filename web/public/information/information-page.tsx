@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { formatCity, type Site } from '#domain/locations/site.ts';
+import { english } from '#domain/texts/language.ts';
 import { message } from '#domain/texts/message.ts';
 import { defaultPhotoPath } from '#web/lib/paths.ts';
 import { phoneAddress } from '#web/lib/phone-address.ts';
@@ -121,11 +122,11 @@ function SiteInformation({ site, campaign, type }: SiteInformationProps) {
         <div className={styles.text}>
           <section>
             <h2>{t('About Us')}</h2>
-            <p>{about || t(aboutFiller)}</p>
+            <p lang={about ? english.code : undefined}>{about || t(aboutFiller)}</p>
           </section>
           <section>
             <h2>{t('More About Us')}</h2>
-            <p>{moreAbout || t(moreAboutFiller)}</p>
+            <p lang={moreAbout ? english.code : undefined}>{moreAbout || t(moreAboutFiller)}</p>
           </section>
         </div>
         {programTypes.length > 0 && (
@@ -133,7 +134,7 @@ function SiteInformation({ site, campaign, type }: SiteInformationProps) {
             <h2>{t('Programs')}</h2>
             <ul>
               {programTypes.map((program) => (
-                <li key={program.name}>
+                <li key={program.name} lang={english.code}>
                   <ProgramLink name={program.name} url={program.brand[0]?.url} />
                 </li>
               ))}
