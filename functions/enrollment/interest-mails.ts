@@ -1,6 +1,6 @@
 import { printableName } from '#domain/contact-rules/printable-name.ts';
 import type { InterestRecord } from '#domain/enrollment/interest-entry.ts';
-import { pathIn } from '#domain/texts/language-path.ts';
+import { linkToCenter, listCenterRows } from '../entries/mail/center-blocks.ts';
 import type { MailKind } from '../entries/mail/mail-kind.ts';
 
 const confirmation: MailKind<InterestRecord> = {
@@ -8,7 +8,9 @@ const confirmation: MailKind<InterestRecord> = {
   label: 'Confirmation to the family',
   audience: 'family',
   recipients: (entry) => [entry.primaryEmail],
-  render: ({ entry, center, brand, texts: { t, language } }) => {
+  render: (subject) => {
+    const { entry, center, texts } = subject;
+    const { t } = texts;
     const name = printableName(entry.studentFirstName);
     return {
       subject: t('Thank you for your interest in {center}', { center: entry.learningCenterName }),
@@ -20,16 +22,9 @@ const confirmation: MailKind<InterestRecord> = {
           ),
         },
         {
-          rows: [
-            { label: t('Learning center'), text: `${entry.learningCenterName} - ${entry.learningCenterCharter}` },
-            { label: t('Address'), text: entry.learningCenterAddress },
-            { label: t('Phone'), text: center.site.address.phone },
-          ],
+          rows: listCenterRows(subject),
         },
-        {
-          button: t('About the learning center'),
-          href: `${brand.home}${pathIn(language, `/information?site=${entry.learningCenterId}`)}`,
-        },
+        linkToCenter(subject),
         { paragraph: t('If you did not ask for this, you need not do anything.') },
       ],
       replyTo: center.site.enrollment_info.interestEmail,

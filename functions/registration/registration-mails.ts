@@ -1,6 +1,6 @@
 import { printableName } from '#domain/contact-rules/printable-name.ts';
 import type { RegistrationRecord } from '#domain/registration/registration-entry.ts';
-import { pathIn } from '#domain/texts/language-path.ts';
+import { linkToCenter, listCenterRows } from '../entries/mail/center-blocks.ts';
 import type { MailKind } from '../entries/mail/mail-kind.ts';
 
 /** The mails of a new registration. A first name is the only text from the family in them. */
@@ -11,7 +11,9 @@ export const submissionMails: readonly MailKind<RegistrationRecord>[] = [
     audience: 'family',
     // The parent if the form asks for one, else the student (MAIL-6).
     recipients: (entry) => [entry.pgPrimaryEmail ?? entry.studentEmail],
-    render: ({ entry, center, brand, texts: { t, language } }) => {
+    render: (subject) => {
+      const { entry, center, texts } = subject;
+      const { t } = texts;
       const name = printableName(entry.firstName);
       return {
         subject: t('Registration received: {center}', { center: entry.learningCenterName }),
@@ -23,16 +25,9 @@ export const submissionMails: readonly MailKind<RegistrationRecord>[] = [
             ),
           },
           {
-            rows: [
-              { label: t('Learning center'), text: `${entry.learningCenterName} - ${entry.learningCenterCharter}` },
-              { label: t('Address'), text: entry.learningCenterAddress },
-              { label: t('Phone'), text: center.site.address.phone },
-            ],
+            rows: listCenterRows(subject),
           },
-          {
-            button: t('About the learning center'),
-            href: `${brand.home}${pathIn(language, `/information?site=${entry.learningCenterId}`)}`,
-          },
+          linkToCenter(subject),
           { paragraph: t('If you did not send this registration, please call the learning center.') },
         ],
         replyTo: center.site.enrollment_info.registrationEmail,

@@ -5,8 +5,8 @@ import { describeSlot } from '#domain/registration/describe-slot.ts';
 import { type OrientationType, parseSlot, type Slot, zoneOfOrientation } from '#domain/registration/orientation.ts';
 import type { RegistrationRecord } from '#domain/registration/registration-entry.ts';
 import { isOpen, orientationStatuses } from '#domain/registration/status.ts';
-import { pathIn } from '#domain/texts/language-path.ts';
 import type { Texts } from '#domain/texts/texts.ts';
+import { linkToCenter, listCenterRows } from '../../entries/mail/center-blocks.ts';
 import type { MailKind, MailSubject } from '../../entries/mail/mail-kind.ts';
 import type { MailBlock } from '../../platform/mail/mail-layout.ts';
 
@@ -53,14 +53,13 @@ function explainTime(subject: Subject): MailBlock[] {
 }
 
 /** Returns the rows with time and place, with which every mail about an orientation begins. */
-function describePlace({ entry, center, texts }: Subject, slot: Slot | undefined, link?: string): MailBlock {
-  const { t, language } = texts;
+function describePlace(subject: Subject, slot: Slot | undefined, link?: string): MailBlock {
+  const { t, language } = subject.texts;
+  const timeZone = zoneOfOrientation(subject.entry);
   return {
     rows: [
-      ...(slot ? [{ label: t('When'), text: describeSlot(slot, zoneOfOrientation(entry), language.locale) }] : []),
-      { label: t('Learning center'), text: `${entry.learningCenterName} - ${entry.learningCenterCharter}` },
-      ...(link ? [{ label: t('Link'), text: link }] : [{ label: t('Address'), text: entry.learningCenterAddress }]),
-      { label: t('Phone'), text: center.site.address.phone },
+      ...(slot ? [{ label: t('When'), text: describeSlot(slot, timeZone, language.locale) }] : []),
+      ...listCenterRows(subject, link),
     ],
   };
 }
@@ -211,8 +210,8 @@ export const enrollmentMail: Kind = {
   recipients: listFamily,
   applies: ({ status }) => status === 'Enrollment Complete',
   render: (subject) => {
-    const { entry, brand, center, texts } = subject;
-    const { t, language } = texts;
+    const { entry, center, texts } = subject;
+    const { t } = texts;
     const { registrationEmail } = center.site.enrollment_info;
     const name = printableName(entry.firstName);
     return {
@@ -225,10 +224,7 @@ export const enrollmentMail: Kind = {
           ),
         },
         describePlace(subject, undefined),
-        {
-          button: t('About the learning center'),
-          href: `${brand.home}${pathIn(language, `/information?site=${entry.learningCenterId}`)}`,
-        },
+        linkToCenter(subject),
         { paragraph: `${t('Do you have a question?')} ${describeContact(texts, registrationEmail)}` },
       ],
       replyTo: registrationEmail,
