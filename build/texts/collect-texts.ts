@@ -19,7 +19,7 @@ export type SourceText = {
 
 type Found = { readonly text: string; readonly area: TextArea; readonly place: string };
 
-/** The forms that families fill in. */
+/** The forms of families that are translated; that of secondary enrollments is not yet. */
 const forms: readonly { readonly form: Form; readonly area: TextArea; readonly title: string }[] = [
   { form: interestForm, area: 'interest', title: 'Request Information' },
   { form: registrationForm, area: 'registration', title: 'Student Registration' },
@@ -78,7 +78,7 @@ function readFiles(): Found[] {
   });
 }
 
-/** The texts that a file gives to `t`, `find` and `message`. */
+/** Returns the texts that a file passes to `t` and `message`. */
 export function readCalls(file: string, source: string): string[] {
   const texts: string[] = [];
   const take = (node: ts.Node): void => {

@@ -33,8 +33,8 @@ export function countOccurrences(date: string, time: string, timeZone: string): 
 }
 
 /**
- * Returns a local time as if it were UTC, the time zone's offset a day before, and all offsets at which the time
- * occurs.
+ * Returns `shown`, the local time read as UTC; `before`, the offset of the zone a day earlier; and `offsets`, each offset at
+ * which the local time occurs.
  */
 function readClock(date: string, time: string, timeZone: string) {
   const shown = Date.parse(`${date}T${time}:00Z`);

@@ -37,7 +37,7 @@ export const listInterests = defineRoute({
   method: 'GET',
   path: '/api/enrollment',
   access: 'staff',
-  summary: 'Requests for information: rows of columns, or whole entries where they are exported',
+  summary: 'Requests for information: the fields that the list shows, or whole entries for an export',
   query: interestListQuery,
   response: listResponse(v.union([ListedInterest, InterestRow])),
   status: 200,

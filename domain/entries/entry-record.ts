@@ -23,7 +23,7 @@ export const recordBase = <const T extends string>(type: T) => ({
   answersHash: v.string(),
   /** Prefixes of the words that the staff search finds. */
   searchWords: v.array(v.string()),
-  /** Sort keys and count keys. All are always present, because an index omits items without the key. */
+  /** Values to sort and count by. Each is always present: Cosmos leaves an item without the value out of a sorted result. */
   sort: v.record(v.string(), v.string()),
 });
 

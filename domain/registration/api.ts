@@ -27,7 +27,7 @@ export const listRegistrations = defineRoute({
   method: 'GET',
   path: '/api/registration',
   access: 'staff',
-  summary: 'Registrations of a view; regularRegistrations names those of the page that are still open',
+  summary: 'One page of the registrations of a view; regularRegistrations are those of the page that are still open',
   query: registrationListQuery,
   response: v.object({
     allRegistrations: v.array(v.union([ListedRegistration, RegistrationRow])),
@@ -54,7 +54,8 @@ export const updateRegistration = defineRoute({
   method: 'PUT',
   path: '/api/registration/{id}',
   access: 'contributor',
-  summary: 'Change answers or learning center; what is absent stays as it is. What is closed: answers, by an admin',
+  summary:
+    'Change answers or learning center. Absent fields do not change. In a closed registration only an admin changes answers',
   params: idParams,
   body: v.looseObject({
     learningCenterId: v.optional(EntryId),

@@ -82,7 +82,7 @@ export function createEmails(
           const { area, entry } = await find(entryId);
           if (!submissionId || !equalTexts(submissionId, entry.submissionId)) throw notFound();
           const sameKind = (await listMessages(area, entryId)).filter((message) => message.kind === params.kind);
-          // The mail was stored together with its entry, so it is sent only once.
+          // A family causes no new mail here. The mail that was stored with the entry is queued if it is still pending.
           const waiting = sameKind.filter((message) => message.state === 'pending');
           await kit.outbox.enqueue(area.definition.container, waiting);
           return { body: { messageIds: sameKind.map((message) => message.id) } };
@@ -105,6 +105,7 @@ export function createEmails(
         const { area, entry } = await findInScope(entryId, caller);
         const present = (await listMessages(area, entryId)).find(({ id }) => id === messageId);
         const restart = async () => {
+          // Each failed mail has its own limit.
           await countResend(entryId, messageId);
           const to = present ? await findRecipients(area, entry, present.kind) : [];
           return restartMessage(area, { entryId, id: messageId }, to);

@@ -19,7 +19,7 @@ type EditRules<E extends StoredBase> = {
   readonly etag: string;
   readonly edit: Edit;
   readonly caller: StaffCaller;
-  /** Returns the stored answers after a change of some of them; throws validation errors. */
+  /** Merges the answers `given` into those `stored`, checks and returns them; throws validation errors. */
   readonly checkAnswers: (before: E, stored: RawAnswers, given: RawAnswers) => Promise<RawAnswers>;
   /** Returns the fields of the new learning center that are stored in an entry. */
   readonly describeCenter: (center: Center) => Partial<E>;

@@ -8,14 +8,18 @@ import { listFarSlipsOf } from './scoring/compare-birth-dates.ts';
 import type { ParsedStudentToMatch } from './scoring/score-students.ts';
 import type { StudentInformationSystem } from './student-information-system.ts';
 
-/** Only fields that queries use are indexed, because imports have hundreds of thousands of students. */
+/**
+ * Students are stored in blocks (partitions) by birth date, name, phone and address, so that a search reads only a few
+ * (scoring/blocks.ts). `marks` are the sounds of the names. Only fields that queries use are indexed, because imports have
+ * hundreds of thousands of students.
+ */
 export const sisStudentsContainer: ContainerDefinition = {
   id: 'sisStudents',
   partitionKey: '/block',
   indexedPaths: ['/type/?', '/marks/[]/?'],
 };
 
-/** The maximum number of students that are read from one block; larger blocks do not distinguish them. */
+/** The maximum number of students that are read from one block; a larger block says too little about a student. */
 const mostOfBlock = 200;
 /** The maximum number of students that are read because of references. */
 const mostReferred = 40;
@@ -28,7 +32,7 @@ export const StoredStudent = v.object(
     typeof text
   >,
 );
-/** A reference to a student in another block: the student's home block, which contains the birth date. */
+/** A reference to a student who is stored in another block. `home` is the key of that block and contains the birth date. */
 const StoredReference = v.object({ id: v.string(), home: v.string() });
 
 /** The store of imported students. */
@@ -108,8 +112,9 @@ const StoredHash = v.object({ id: v.string(), block: v.string(), hash: v.string(
 type BlockEntry = { readonly home: string; readonly hash: string };
 
 /**
- * Writes students, replacing stored ones. First reads their current blocks. References are written before the student
- * and removed before the student's copy in an old block, so that an interrupted import can be repeated.
+ * Writes students, replacing stored ones. First reads their current blocks. The order of writes lets an interrupted import
+ * be repeated: new references first, then the student, then the student's copies in old blocks. Old references are
+ * removed before the old copy, which lists them.
  */
 export async function openSisStudentWriter(container: CosmosContainer) {
   const blocksById = new Map<string, BlockEntry[]>();

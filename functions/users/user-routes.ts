@@ -50,6 +50,6 @@ export function registerUserRoutes(endpoint: Endpoint, parts: ChangeParts & { re
     }));
     return { body: { recordset } };
   });
-  // Nothing has to be closed (API-20).
+  // The call is part of the API that was agreed; there is no connection to close (API-20).
   endpoint(api.closePersonDatabase, async () => undefined);
 }

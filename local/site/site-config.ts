@@ -36,8 +36,8 @@ export type SiteConfig = {
 };
 
 /**
- * Reads staticwebapp.config.json like Azure Static Web Apps, for the features that this site uses. `standIns` are local
- * origins by the origin in Azure that they replace, for example in the content security policy.
+ * Reads staticwebapp.config.json like Azure Static Web Apps, for the features that this site uses. `standIns` maps
+ * an origin in Azure to the local origin that replaces it, for example in the content security policy.
  */
 export function readSiteConfig(file: string, standIns: Record<string, string> = {}): SiteConfig {
   let source = readFileSync(file, 'utf8');

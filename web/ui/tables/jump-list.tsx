@@ -61,8 +61,8 @@ function bringAlong(row: HTMLElement | null): void {
 }
 
 /**
- * Returns the id of the last section that begins in the upper third of the window, else of the first. `ids` are
- * separated by spaces.
+ * Returns the id of the last section whose top is above the line one third down the window; of the first if there is
+ * none. `ids` are separated by spaces.
  */
 function useVisibleSection(ids: string): string | undefined {
   const [current, setCurrent] = useState<string>();
