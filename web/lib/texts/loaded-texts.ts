@@ -4,35 +4,32 @@ import type { TextArea } from '#domain/texts/areas.ts';
 import { english, type Language } from '#domain/texts/language.ts';
 import { type Catalogue, createTexts, englishTexts, type Texts } from '#domain/texts/texts.ts';
 
-type Translated = { readonly texts: Texts; readonly areas: ReadonlySet<TextArea> };
 type TranslateForm = <F extends Fields>(form: Form & { fields: F }, texts: Texts) => Form & { fields: F };
 
 const formAreas: readonly TextArea[] = ['interest', 'registration', 'lelo'];
-const loaded = new Map<string, Translated>();
-const catalogues = new Map<string, Catalogue>();
+/** The loaded catalogues by the code of their language. */
+const catalogues = new Map<string, Map<TextArea, Catalogue>>();
+const loaded = new Map<string, Texts>();
 let translateForm: TranslateForm | undefined;
 
-/** Loads what a page needs in a language. English needs nothing: it is in the code. */
-export async function loadTexts(language: Language, ...wanted: readonly TextArea[]): Promise<void> {
-  if (language.code === english.code) return;
-  const areas = new Set([...(loaded.get(language.code)?.areas ?? []), 'common' as const, ...wanted]);
-  const [kit, ...found] = await Promise.all([
-    wanted.some((area) => formAreas.includes(area)) ? import('#domain/form-kit/translate-form.ts') : undefined,
-    ...[...areas].map((area) => loadCatalogue(language.code, area)),
+/** Loads the texts of areas in a language, unless they are loaded. English needs nothing: it is in the code. */
+export async function loadTexts(language: Language, ...areas: readonly TextArea[]): Promise<void> {
+  const { code } = language;
+  if (code === english.code) return;
+  const known = catalogues.get(code) ?? new Map<TextArea, Catalogue>();
+  catalogues.set(code, known);
+  const missing = (['common', ...areas] as const).filter((area) => !known.has(area));
+  if (missing.length === 0) return;
+  const [kit] = await Promise.all([
+    missing.some((area) => formAreas.includes(area)) ? import('#domain/form-kit/translate-form.ts') : undefined,
+    ...missing.map(async (area) => known.set(area, (await import(`../../../texts/${code}/${area}.po`)).default)),
   ]);
   translateForm ??= kit?.translateForm;
-  loaded.set(language.code, { texts: createTexts(language, ...found), areas });
-}
-
-async function loadCatalogue(code: string, area: TextArea): Promise<Catalogue> {
-  const key = `${code}/${area}`;
-  const catalogue: Catalogue = catalogues.get(key) ?? (await import(`../../../texts/${code}/${area}.po`)).default;
-  catalogues.set(key, catalogue);
-  return catalogue;
+  loaded.set(code, createTexts(language, ...known.values()));
 }
 
 /** The texts of a language that are loaded; English while there are none. */
-export const textsOf = ({ code }: Language): Texts => loaded.get(code)?.texts ?? englishTexts;
+export const textsOf = ({ code }: Language): Texts => loaded.get(code) ?? englishTexts;
 
 const translated = new WeakMap<Texts, Map<Form, Form>>();
 
