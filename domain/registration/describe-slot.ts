@@ -10,11 +10,19 @@ export type DescribedSlot = {
   readonly span: string;
 };
 
+/** One for each locale: creating one takes longer than the rest of a row of a list. */
+const weekdays = new Map<string, Intl.DateTimeFormat>();
+
+function nameWeekday(date: string, locale: string): string {
+  const format = weekdays.get(locale) ?? new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' });
+  weekdays.set(locale, format);
+  return format.format(new Date(`${date}T00:00:00Z`));
+}
+
 /** Formats a slot in two parts: the day, and the times with their time zone. */
 export function describeSlotParts(slot: Slot, timeZone: string, locale = 'en-US'): DescribedSlot {
   const [year, month, day] = slot.date.split('-');
-  const date = new Date(`${slot.date}T00:00:00Z`);
-  const weekday = date.toLocaleDateString(locale, { weekday: 'long', timeZone: 'UTC' });
+  const weekday = nameWeekday(slot.date, locale);
   return { day: `${weekday}, ${month}/${day}/${year}`, span: describeSpan(slot, timeZone, locale) };
 }
 

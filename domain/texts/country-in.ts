@@ -37,16 +37,24 @@ const simplify = (name: string) =>
     .replace(/\bst\.? /g, 'saint ')
     .replace(/[^a-z]/g, '');
 
-/** Gives the names of countries in a locale by their English names in our list; a name that is no country's as it is. */
-export function createCountryNames(locale: string): (name: string) => string {
+/** The codes of countries by their simplified English names. */
+function listCodes(): ReadonlyMap<string, string> {
   const inEnglish = new Intl.DisplayNames('en-US', { type: 'region', fallback: 'none' });
-  const inLocale = new Intl.DisplayNames(locale, { type: 'region', fallback: 'none' });
   const byName = new Map<string, string>();
   for (const code of letters.flatMap((one) => letters.map((other) => one + other))) {
     const name = inEnglish.of(code);
     if (name && !byName.has(simplify(name))) byName.set(simplify(name), code);
   }
+  return byName;
+}
+
+/** Gives the names of countries in a locale by their English names in our list; a name that is no country's as it is. */
+export function createCountryNames(locale: string): (name: string) => string {
+  const inLocale = new Intl.DisplayNames(locale, { type: 'region', fallback: 'none' });
+  // Listed when the first country is named: most steps of a form name none.
+  let byName: ReadonlyMap<string, string> | undefined;
   return (name) => {
+    byName ??= listCodes();
     const code = Object.hasOwn(codes, name) ? codes[name] : byName.get(simplify(name));
     return (code && inLocale.of(code)) ?? name;
   };
