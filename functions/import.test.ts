@@ -9,7 +9,7 @@ import {
   createDirectoryStore,
   sitesContainer,
 } from './locations/directory-store.ts';
-import { sisStudentsContainer } from './student-match/sis-student-store.ts';
+import { sisStudentsContainer } from './student-match/stored-student.ts';
 import { createUserStore, usersContainer } from './users/user-store.ts';
 
 const tid = '11111111-1111-4111-8111-111111111111';

@@ -16,7 +16,8 @@ import { createChangeRecords } from './platform/store/change-record.ts';
 import { cosmosStatus, createDatabase } from './platform/store/cosmos.ts';
 import { readFileRows } from './student-match/file-rows.ts';
 import { importStudents } from './student-match/import-students.ts';
-import { openSisStudentWriter, sisStudentsContainer } from './student-match/sis-student-store.ts';
+import { openSisStudentWriter } from './student-match/sis-student-store.ts';
+import { sisStudentsContainer } from './student-match/stored-student.ts';
 import { createUserImport } from './users/import-users.ts';
 import { createUserStore, usersContainer } from './users/user-store.ts';
 

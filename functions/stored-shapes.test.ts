@@ -26,7 +26,8 @@ import { OutboxItem } from './platform/outbox/outbox-item.ts';
 import { auditLogContainer, createAuditLog } from './platform/store/audit-log.ts';
 import { createImportedStudents } from './student-match/imported-students.ts';
 import { parseStudentToMatch } from './student-match/scoring/score-students.ts';
-import { createSisStudentStore, StoredStudent, sisStudentsContainer } from './student-match/sis-student-store.ts';
+import { createSisStudentStore } from './student-match/sis-student-store.ts';
+import { StoredStudent, sisStudentsContainer } from './student-match/stored-student.ts';
 
 const schemas: Readonly<Record<string, v.GenericSchema>> = {
   brands: BrandRecord,

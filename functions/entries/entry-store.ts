@@ -235,9 +235,10 @@ function matchSearch(search: string): Filter {
   };
   const found = searchedWords(search).map(({ word, parts: digits }, at) => {
     const whole = has(`word${at}`, word);
-    // The index of an older entry contains only the parts.
-    const earlier = digits?.map((part, index) => has(`word${at}part${index}`, part)) ?? [];
-    return digits ? `(${whole} OR (NOT ${has('joined', joinedDigitsMarker)} AND ${earlier.join(' AND ')}))` : whole;
+    if (!digits) return whole;
+    // The parts come first, because the store looks them up in its index. Only the index of an older entry lacks the whole.
+    const each = digits.map((part, index) => has(`word${at}part${index}`, part));
+    return `${each.join(' AND ')} AND (${whole} OR NOT ${has('joined', joinedDigitsMarker)})`;
   });
   // A search that contains only punctuation finds nothing.
   const sql = found.join(' AND ') || 'false';

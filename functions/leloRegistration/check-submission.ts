@@ -6,7 +6,6 @@ import { type FieldError, validate } from '#domain/form-kit/validate.ts';
 import { problemTypes } from '#domain/http/problem.ts';
 import { findChosenCenter, leloContext } from '#domain/leloRegistration/lelo-context.ts';
 import { leloForm } from '#domain/leloRegistration/lelo-form.ts';
-import { leloLists } from '#domain/leloRegistration/lelo-lists.ts';
 import type { Center } from '#domain/locations/site.ts';
 import type { SessionRecord } from '#domain/sessions/session.ts';
 import { findWindow } from '#domain/sessions/session-window.ts';
@@ -48,6 +47,7 @@ export async function checkSubmission(
   if (!center || !charter || !offered)
     throw invalid([{ field: 'siteId', message: 'Choose a learning center that offers courses in this session.' }]);
   const today = todayIn(center.brand.timeZone, kit.now());
+  const { leloLists } = await import('#domain/leloRegistration/lelo-lists.ts');
   const base = { variant: center.brand.variant, today, lists: leloLists };
   const answers = checkAnswers(leloContext(base, charters, raw), raw);
   await requireDrawableNames(area, answers);

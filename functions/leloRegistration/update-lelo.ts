@@ -3,7 +3,6 @@ import { visibleSteps } from '#domain/form-kit/visible-steps.ts';
 import type { BodyOf } from '#domain/http/route.ts';
 import { leloEditContext, leloEditForm, stageOf, validateLeloEdit } from '#domain/leloRegistration/edit-form.ts';
 import { type LeloRecord, printedAnswers } from '#domain/leloRegistration/lelo-entry.ts';
-import { leloLists } from '#domain/leloRegistration/lelo-lists.ts';
 import type { updateLelo as route } from '#domain/leloRegistration/staff-api.ts';
 import { canEditStatus, leloActionsFrom } from '#domain/leloRegistration/status.ts';
 import { hasRole } from '#domain/users/user.ts';
@@ -35,6 +34,7 @@ export function changeLelo(
     edit: given,
     checkAnswers: async (before, stored, answers) => {
       const timeZone = (await area.kit.findCenter(before.learningCenterId))?.brand.timeZone;
+      const { leloLists } = await import('#domain/leloRegistration/lelo-lists.ts');
       const context = { ...leloEditContext(before, timeZone, area.kit.now()), lists: leloLists };
       const editable = new Set(leloEditForm.steps.flatMap(({ fields }) => Object.keys(fields)));
       const changed = Object.fromEntries(Object.entries(answers).filter(([name]) => editable.has(name)));

@@ -1,5 +1,4 @@
 import { readReferenceList } from '#domain/reference/api.ts';
-import { referenceLists } from '#domain/reference/lists.ts';
 import type { Endpoint } from '../platform/http/endpoint.ts';
 import { notFound } from '../platform/http/problem.ts';
 
@@ -7,9 +6,10 @@ import { notFound } from '../platform/http/problem.ts';
 export function createReference() {
   return {
     register: (endpoint: Endpoint) => {
-      const lists = new Map<string, readonly unknown[]>(Object.entries(referenceLists));
       endpoint(readReferenceList, async ({ params }) => {
-        const list = lists.get(params.list);
+        // The lists are long, so a start of the app does not load them.
+        const { referenceLists } = await import('#domain/reference/lists.ts');
+        const list = new Map<string, readonly unknown[]>(Object.entries(referenceLists)).get(params.list);
         if (!list) throw notFound();
         return { body: [...list] };
       });

@@ -16,11 +16,11 @@ import { checkRegistrationAnswers } from './registration-answers.ts';
 const checkOnSite = (form: RegistrationCase) => validate(registrationForm, siteContext(form), form.answers);
 
 /** What the server says, in the words of the form. */
-function checkOnServer({ variant, enrollment, answers }: RegistrationCase) {
+async function checkOnServer({ variant, enrollment, answers }: RegistrationCase) {
   try {
     return {
       ok: true,
-      answers: checkRegistrationAnswers(
+      answers: await checkRegistrationAnswers(
         { variant, enrollment, timeZone: defaultTimeZone, filledIn: new Date() },
         answers,
       ),
@@ -32,35 +32,35 @@ function checkOnServer({ variant, enrollment, answers }: RegistrationCase) {
 }
 
 describe('checkRegistrationAnswers', () => {
-  it.each(Object.entries(validRegistrations))('keeps %s as the form does', (_, form) => {
-    expect(checkOnServer(form)).toEqual({ ok: true, answers: form.answers });
+  it.each(Object.entries(validRegistrations))('keeps %s as the form does', async (_, form) => {
+    expect(await checkOnServer(form)).toEqual({ ok: true, answers: form.answers });
   });
 
-  it('refuses every wrong value, by its field alone', () => {
+  it('refuses every wrong value, by its field alone', async () => {
     for (const wrong of wrongRegistrations) {
       const { setting, field, value, message } = wrong;
-      const said = checkOnServer(withWrongRegistration(wrong));
+      const said = await checkOnServer(withWrongRegistration(wrong));
       expect({ setting, value, ...said }).toEqual({ setting, value, ok: false, errors: [{ field, message }] });
     }
   });
 
-  it('accepts what the form accepts, refuses what it refuses, with the same answers and messages', () => {
+  it('accepts what the form accepts, refuses what it refuses, with the same answers and messages', async () => {
     let accepted = 0;
     let refused = 0;
-    const property = fc.property(anyRegistration, (form) => {
+    const property = fc.asyncProperty(anyRegistration, async (form) => {
       const said = checkOnSite(form);
-      expect(checkOnServer(form)).toEqual(said);
+      expect(await checkOnServer(form)).toEqual(said);
       if (said.ok) accepted += 1;
       else refused += 1;
     });
-    fc.assert(property, { numRuns: 1000 });
+    await fc.assert(property, { numRuns: 1000 });
     expect(Math.min(accepted, refused)).toBeGreaterThan(100);
   });
 
-  it('knows the lists of a choice with spaces around it, which is stored without them', () => {
+  it('knows the lists of a choice with spaces around it, which is stored without them', async () => {
     const { answers } = validRegistrations.shortAbroad;
     const spaced = { ...answers, county: ' Canada ', state: 'Nowhere' };
-    expect(checkOnServer({ ...validRegistrations.shortAbroad, answers: spaced })).toMatchObject({
+    expect(await checkOnServer({ ...validRegistrations.shortAbroad, answers: spaced })).toMatchObject({
       errors: [{ field: 'state', message: 'Choose one of the answers offered.' }],
     });
   });

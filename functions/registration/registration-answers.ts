@@ -1,7 +1,6 @@
 import type { Variant } from '#domain/form-kit/define/context.ts';
 import type { RawAnswers } from '#domain/form-kit/define/field.ts';
 import { validate } from '#domain/form-kit/validate.ts';
-import { registrationLists } from '#domain/registration/fields/form-lists.ts';
 import { registrationContext } from '#domain/registration/registration-context.ts';
 import { type EnrollmentType, registrationForm } from '#domain/registration/registration-form.ts';
 import { invalid } from '../platform/http/problem.ts';
@@ -17,7 +16,12 @@ type AnswersInput = {
 };
 
 /** Returns the visible answers of a registration, normalized; throws 422 with the messages of the form. */
-export function checkRegistrationAnswers({ variant, enrollment, timeZone, filledIn }: AnswersInput, raw: RawAnswers) {
+export async function checkRegistrationAnswers(
+  { variant, enrollment, timeZone, filledIn }: AnswersInput,
+  raw: RawAnswers,
+) {
+  // The lists are long, so a start of the app does not load them.
+  const { registrationLists } = await import('#domain/registration/fields/form-lists.ts');
   const lists = registrationLists(raw);
   const context = registrationContext({ variant, enrollment, timeZone, now: filledIn, lists });
   const result = validate(registrationForm, context, raw);

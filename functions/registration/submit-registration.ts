@@ -39,7 +39,7 @@ export async function storeRegistration(
 ): Promise<string> {
   const center = await requireCenter(area.kit, body.learningCenterId, caller?.scope);
   const now = area.kit.now();
-  const record = buildRecord(body, center, now, caller);
+  const record = await buildRecord(body, center, now, caller);
   const orientation = caller && body.orientation;
   const mails = [...submissionMails, ...(orientation ? [orientationMailOf(orientation.type)] : [])];
   const messages = await planMails(mails, record, center, {
@@ -77,10 +77,15 @@ async function takeOver(
   return registrationId;
 }
 
-function buildRecord(body: Submission, center: Center, now: Date, caller?: StaffCaller): Unindexed<RegistrationRecord> {
+async function buildRecord(
+  body: Submission,
+  center: Center,
+  now: Date,
+  caller?: StaffCaller,
+): Promise<Unindexed<RegistrationRecord>> {
   const { variant, timeZone } = center.brand;
   const { enrollment, submissionId } = body;
-  const answers = checkRegistrationAnswers({ variant, enrollment, timeZone, filledIn: now }, body);
+  const answers = await checkRegistrationAnswers({ variant, enrollment, timeZone, filledIn: now }, body);
   const interestId = caller ? body.interestId : undefined;
   const actor = caller ? actorOf(caller) : family;
   const orientation = caller && body.orientation;

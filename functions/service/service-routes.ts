@@ -3,7 +3,6 @@ import * as api from '#domain/service/api.ts';
 import type { Config } from '../platform/config.ts';
 import type { Endpoint } from '../platform/http/endpoint.ts';
 import type { createHealthCheck } from './health.ts';
-import { buildOpenApi } from './openapi.ts';
 
 type ServiceParts = {
   readonly config: Config;
@@ -18,14 +17,14 @@ export function registerServiceRoutes(
   endpoint: Endpoint,
   { config, routes, checkHealth, version, commit }: ServiceParts,
 ) {
-  let openApi: ReturnType<typeof buildOpenApi> | undefined;
+  let openApi: Promise<{ openapi: string }> | undefined;
   endpoint(api.readHealth, async () => {
     const health = await checkHealth();
     return health.status === 'down' ? { body: health, status: 503 } : { body: health };
   });
   endpoint(api.readOpenApi, async () => {
-    openApi ??= buildOpenApi(routes, version);
-    return { body: openApi };
+    openApi ??= import('./openapi.ts').then(({ buildOpenApi }) => buildOpenApi(routes, version));
+    return { body: await openApi };
   });
   endpoint(api.readSiteConfig, async () => {
     const { entra, maps } = config;

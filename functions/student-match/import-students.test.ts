@@ -13,7 +13,8 @@ import { sisStudent, studentToMatch } from '../../tests/fixtures/students/studen
 import { readFileRows } from './file-rows.ts';
 import { importStudents } from './import-students.ts';
 import { parseStudentToMatch } from './scoring/score-students.ts';
-import { createSisStudentStore, openSisStudentWriter, sisStudentsContainer } from './sis-student-store.ts';
+import { createSisStudentStore, openSisStudentWriter } from './sis-student-store.ts';
+import { sisStudentsContainer } from './stored-student.ts';
 
 configure({ useWebWorkers: false });
 const header = sisStudentFields.join(',');

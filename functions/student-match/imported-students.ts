@@ -2,8 +2,7 @@ import * as v from 'valibot';
 import { toSearchText } from '#domain/form-kit/search-text.ts';
 import type { SisStudent } from '#domain/student-match/sis-student.ts';
 import type { BulkWrite, CosmosContainer } from '../platform/store/cosmos.ts';
-import { homeOf } from './scoring/blocks.ts';
-import { idOf, StoredStudent } from './sis-student-store.ts';
+import { homeOf, idOf, StoredStudent } from './stored-student.ts';
 
 type Reference = Pick<SisStudent, 'sis_local_id' | 'birth_date'>;
 type StudentSearch = { readonly firstName: string; readonly lastName: string; readonly birthDate: string };

@@ -2,36 +2,18 @@ import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { isCalendarDate } from '#domain/calendar/days.ts';
 import { type SisStudent, sisStudentFields } from '#domain/student-match/sis-student.ts';
-import type { BulkWrite, ContainerDefinition, CosmosContainer } from '../platform/store/cosmos.ts';
-import { birthDateBlock, blocksOf, blocksToSearch } from './scoring/blocks.ts';
-import { listFarSlipsOf } from './scoring/compare-birth-dates.ts';
+import type { BulkWrite, CosmosContainer } from '../platform/store/cosmos.ts';
+import { blocksOf, blocksToSearch } from './scoring/blocks.ts';
+import { listDistantTypos } from './scoring/compare-birth-dates.ts';
 import type { ParsedStudentToMatch } from './scoring/score-students.ts';
+import { birthDateBlock, idOf, StoredStudent } from './stored-student.ts';
 import type { StudentInformationSystem } from './student-information-system.ts';
-
-/**
- * Students are stored in blocks (partitions) by birth date, name, phone and address, so that a search reads only a few
- * (scoring/blocks.ts). `marks` are the sounds of the names. Only fields that queries use are indexed, because imports have
- * hundreds of thousands of students.
- */
-export const sisStudentsContainer: ContainerDefinition = {
-  id: 'sisStudents',
-  partitionKey: '/block',
-  indexedPaths: ['/type/?', '/marks/[]/?'],
-};
 
 /** The maximum number of students that are read from one block; a larger block says too little about a student. */
 const mostOfBlock = 200;
 /** The maximum number of students that are read because of references. */
 const mostReferred = 40;
 
-const text = v.optional(v.string(), '');
-/** A student in the block of their birth date. Unknown values are absent. */
-export const StoredStudent = v.object(
-  Object.fromEntries(sisStudentFields.map((field) => [field, text])) as Record<
-    (typeof sisStudentFields)[number],
-    typeof text
-  >,
-);
 /** A reference to a student who is stored in another block. `home` is the key of that block and contains the birth date. */
 const StoredReference = v.object({ id: v.string(), home: v.string() });
 
@@ -83,14 +65,14 @@ function bornAlmost({ birthDate }: ParsedStudentToMatch, homes: readonly string[
   const [year, month, day] = birthDate.split('-');
   const values = {
     homes,
-    slips: [...listFarSlipsOf(birthDate), 'unknown'].map(birthDateBlock),
+    typos: [...listDistantTypos(birthDate), 'unknown'].map(birthDateBlock),
     month: birthDateBlock(`${year}-${month}-`),
     dayOfYear: `-${month}-${day}`,
     year: birthDateBlock(`${year}-`),
     day: `-${day}`,
   };
   return {
-    where: ` AND NOT ARRAY_CONTAINS(@homes, c.home) AND (ARRAY_CONTAINS(@slips, c.home) OR STARTSWITH(c.home, @month)
+    where: ` AND NOT ARRAY_CONTAINS(@homes, c.home) AND (ARRAY_CONTAINS(@typos, c.home) OR STARTSWITH(c.home, @month)
       OR ENDSWITH(c.home, @dayOfYear) OR (STARTSWITH(c.home, @year) AND ENDSWITH(c.home, @day)))`,
     parameters: Object.entries(values).map(([name, value]) => ({ name: `@${name}`, value })),
   };
@@ -105,9 +87,6 @@ const hashOf = (student: SisStudent) =>
     .update(JSON.stringify(sisStudentFields.map((field) => student[field])))
     .digest('base64url')
     .slice(0, 16);
-/** Ids in Cosmos must not contain slashes and some other characters. */
-export const idOf = ({ sis_local_id }: Pick<SisStudent, 'sis_local_id'>) => encodeURIComponent(sis_local_id);
-
 const StoredHash = v.object({ id: v.string(), block: v.string(), hash: v.string() });
 type BlockEntry = { readonly home: string; readonly hash: string };
 

@@ -6,7 +6,6 @@ import { problem } from '../platform/http/problem.ts';
 import type { PersonLimiter } from '../platform/http/rate-limit.ts';
 import type { AuditLog } from '../platform/store/audit-log.ts';
 import { describeError, type Log } from '../platform/telemetry.ts';
-import { parseStudentToMatch, rankStudents } from './scoring/score-students.ts';
 import type { StudentInformationSystem } from './student-information-system.ts';
 
 export type StudentMatchParts = {
@@ -38,6 +37,7 @@ export function registerStudentMatchRoutes(endpoint: Endpoint, parts: StudentMat
     // A search must not be recorded in the history of an entry that the caller cannot see.
     if (body.registrationId) await requireRegistration(body.registrationId, caller);
     await audit.record(body.registrationId ?? markOf(key, body), 'matched', caller);
+    const { parseStudentToMatch, rankStudents } = await import('./scoring/score-students.ts');
     const wanted = parseStudentToMatch(body);
     const candidates = await sis.findStudents(wanted).catch((error: unknown) => {
       log('error', 'The student information system could not be asked.', describeError(error));

@@ -6,11 +6,8 @@ import { createDatabase } from '#functions/platform/store/cosmos.ts';
 import { readFileRows } from '#functions/student-match/file-rows.ts';
 import { importStudents } from '#functions/student-match/import-students.ts';
 import { parseStudentToMatch, rankStudents } from '#functions/student-match/scoring/score-students.ts';
-import {
-  createSisStudentStore,
-  openSisStudentWriter,
-  sisStudentsContainer,
-} from '#functions/student-match/sis-student-store.ts';
+import { createSisStudentStore, openSisStudentWriter } from '#functions/student-match/sis-student-store.ts';
+import { sisStudentsContainer } from '#functions/student-match/stored-student.ts';
 import { judgeMatches } from '../fixtures/students/judge-matches.ts';
 import { makePopulation, type Search } from '../fixtures/students/population.ts';
 import { startCosmosProcess } from './cosmos-process.ts';

@@ -1,5 +1,6 @@
 import { isCalendarDate } from '#domain/calendar/days.ts';
 import type { SisStudent } from '#domain/student-match/sis-student.ts';
+import { birthDateBlock, homeOf } from '../stored-student.ts';
 import { swapDayAndMonth } from './compare-birth-dates.ts';
 import { parseAddress, phoneDigits, type Street } from './compare-contacts.ts';
 import { type NameWords, readNames } from './compare-names.ts';
@@ -35,9 +36,6 @@ const givenOf = (words: readonly string[]): readonly string[] =>
     return names.length > 0 ? names.map((name) => `=${name}`) : [sound(word)];
   });
 
-export const birthDateBlock = (date: string) => `born ${date}`;
-/** Returns the home block for a birth date. */
-export const homeOf = (birthDate: string) => birthDateBlock(isCalendarDate(birthDate) ? birthDate : 'unknown');
 /**
  * Blocks for each pair of house number, street and ZIP, so that one block is correct even if one of the three is wrong.
  */

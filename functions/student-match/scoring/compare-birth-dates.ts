@@ -1,5 +1,5 @@
 import { isCalendarDate } from '#domain/calendar/days.ts';
-import { countSlips } from './spelling.ts';
+import { countTypos } from './spelling.ts';
 
 /**
  * The relation of two birth dates, YYYY-MM-DD: `swapped` day and month, `transposed` two adjacent digits, `digit` one
@@ -15,7 +15,7 @@ export function compareBirthDates(left: string, right: string): BirthDateLevel {
   const [one, other] = [left.replaceAll('-', ''), right.replaceAll('-', '')];
   const differing = [...one].filter((digit, at) => digit !== other[at]).length;
   if (differing === 1) return 'digit';
-  if (differing === 2 && countSlips(one, other, 1) === 1) return 'transposed';
+  if (differing === 2 && countTypos(one, other, 1) === 1) return 'transposed';
   return shareTwoParts(left, right) ? 'parts' : 'differs';
 }
 
@@ -32,12 +32,12 @@ export const swapDayAndMonth = (date: string): string => `${date.slice(0, 4)}-${
  * Returns the valid dates that differ from a date by one typing error, but in more than one of year, month and day: day
  * and month swapped, or two adjacent digits of neighboring parts swapped.
  */
-export function listFarSlipsOf(date: string): string[] {
+export function listDistantTypos(date: string): string[] {
   const digits = [...date.replaceAll('-', '')];
   const turned = digits.slice(1).map((digit, at) => digits.with(at, digit).with(at + 1, digits[at] ?? ''));
   const written = turned.map((all) =>
     [all.slice(0, 4), all.slice(4, 6), all.slice(6)].map((part) => part.join('')).join('-'),
   );
-  const slips = [...new Set([swapDayAndMonth(date), ...written])];
-  return slips.filter((slip) => slip !== date && isCalendarDate(slip) && !shareTwoParts(slip, date));
+  const typos = [...new Set([swapDayAndMonth(date), ...written])];
+  return typos.filter((typo) => typo !== date && isCalendarDate(typo) && !shareTwoParts(typo, date));
 }

@@ -1,5 +1,5 @@
 import { romanize } from './name-words.ts';
-import { countSlips, isSlipOf } from './spelling.ts';
+import { countTypos, isTypoOf } from './spelling.ts';
 
 export type ContactLevel = 'agrees' | 'near' | 'differs' | 'missing';
 
@@ -19,7 +19,7 @@ export function comparePhones(left: string, right: string): ContactLevel {
   if (!one || !other) return 'missing';
   if (one === other) return 'agrees';
   const sameEnd = one.slice(-7) === other.slice(-7);
-  return sameEnd || countSlips(one, other, 1) <= 1 ? 'near' : 'differs';
+  return sameEnd || countTypos(one, other, 1) <= 1 ? 'near' : 'differs';
 }
 
 /** Normalizes an email address: lower case, without '+tag'. */
@@ -36,7 +36,7 @@ export function compareEmails(left: string, right: string): ContactLevel {
   if (one === other) return 'agrees';
   const [name = ''] = one.split('@');
   const sameName = name.length >= 8 && other.startsWith(`${name}@`);
-  return sameName || countSlips(one, other, 1) <= 1 ? 'near' : 'differs';
+  return sameName || countTypos(one, other, 1) <= 1 ? 'near' : 'differs';
 }
 
 const streetWords: Readonly<Record<string, string>> = Object.fromEntries(
@@ -105,11 +105,11 @@ export function compareAddresses(left: Street, right: Street): ContactLevel {
   if (left.words.length === 0 || right.words.length === 0 || !left.number || !right.number) return 'missing';
   const [one, other] = [left.words.join(''), right.words.join('')];
   const isSameStreet = one === other || isWithin(left.words, right.words) || isWithin(right.words, left.words);
-  const isAlike = isSameStreet || isSlipOf(one, other);
+  const isAlike = isSameStreet || isTypoOf(one, other);
   if (!isAlike) return 'differs';
   const isSameZip = !left.zip || !right.zip || left.zip === right.zip;
   if (left.number !== right.number)
-    return isSameZip && countSlips(left.number, right.number, 1) <= 1 ? 'near' : 'differs';
+    return isSameZip && countTypos(left.number, right.number, 1) <= 1 ? 'near' : 'differs';
   return isSameZip && isSameStreet ? 'agrees' : 'near';
 }
 

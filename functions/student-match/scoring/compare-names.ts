@@ -1,7 +1,7 @@
 import { isKnownGivenName } from './common-names.ts';
 import { areLatinWords, nameWords, soundOf, withoutParticles } from './name-words.ts';
 import { givenNamesOf, isNicknameOf } from './nicknames.ts';
-import { isAlike, isSlipOf } from './spelling.ts';
+import { isAlike, isTypoOf } from './spelling.ts';
 
 /** The normalized words of a person's names. */
 export type NameWords = {
@@ -71,7 +71,7 @@ function compareWords(left: string, right: string): GivenLevel {
   if (left.length === 1 || right.length === 1) return left[0] === right[0] ? 'initial' : 'differs';
   // Mario and Maria are more often two people than a typing error.
   if (isKnown(left) && isKnown(right)) return 'differs';
-  if (isSlipOf(left, right) || soundsLike(left, right)) return 'spelling';
+  if (isTypoOf(left, right) || soundsLike(left, right)) return 'spelling';
   return isShortOf(left, right) || isShortOf(right, left) ? 'called' : 'differs';
 }
 const isKnown = (word: string) => isKnownGivenName(word) || givenNamesOf(word).has(word);
@@ -128,9 +128,9 @@ export function compareSurnames(left: readonly string[], right: readonly string[
   if (isSameWord(joined(one), joined(other))) return 'agrees';
   if (sameSet(one, other)) return 'spelling';
   if (shares(one.filter(isWord), other.filter(isWord))) return 'part';
-  if (isSlipOf(joined(one), joined(other)) || soundsLike(joined(one), joined(other))) return 'spelling';
-  const isPartSlipped =
-    one.length !== other.length && one.some((word) => other.some((wordToo) => isSlipOf(word, wordToo)));
-  if (isPartSlipped) return 'part';
+  if (isTypoOf(joined(one), joined(other)) || soundsLike(joined(one), joined(other))) return 'spelling';
+  const hasTypoInPart =
+    one.length !== other.length && one.some((word) => other.some((wordToo) => isTypoOf(word, wordToo)));
+  if (hasTypoInPart) return 'part';
   return isAlike(joined(one), joined(other)) ? 'alike' : 'differs';
 }

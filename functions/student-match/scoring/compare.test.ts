@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { compareBirthDates, listFarSlipsOf } from './compare-birth-dates.ts';
+import { compareBirthDates, listDistantTypos } from './compare-birth-dates.ts';
 import { compareAddresses, compareEmails, comparePhones, parseAddress } from './compare-contacts.ts';
 import { compareGivenNames, compareSurnames, readNames } from './compare-names.ts';
 import { nameWords, romanize, soundOf } from './name-words.ts';
-import { countSlips } from './spelling.ts';
+import { countTypos } from './spelling.ts';
 
 /** Each row holds both ways round. */
 describe.each([
@@ -73,7 +73,7 @@ it.each([
   expect(compareBirthDates(right, left)).toBe(level);
 });
 
-it('lists the days that one slip makes of a date and those that share two parts with it, and no others', () => {
+it('lists the days that one typo makes of a date and those that share two parts with it, and no others', () => {
   const start = Date.UTC(2000, 0, 1);
   const days = Array.from({ length: 366 * 25 }, (_, at) =>
     new Date(start + at * 86_400_000).toISOString().slice(0, 10),
@@ -87,7 +87,7 @@ it('lists the days that one slip makes of a date and those that share two parts 
     const expected = far.filter((day) => compareBirthDates(date, day) !== 'differs');
     expect(expected.length).toBeLessThan(4);
     expect(
-      listFarSlipsOf(date)
+      listDistantTypos(date)
         .filter((day) => days.includes(day))
         .sort(),
     ).toEqual(expected.sort());
@@ -154,6 +154,6 @@ it.each([
   ['abc', 'abc', 0],
   ['', 'abc', 3],
   ['abcdef', 'uvwxyz', 4],
-])('counts the slips between %j and %j', (left, right, slips) => {
-  expect(countSlips(left, right, 3)).toBe(slips);
+])('counts the typos between %j and %j', (left, right, typos) => {
+  expect(countTypos(left, right, 3)).toBe(typos);
 });

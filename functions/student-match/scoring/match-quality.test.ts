@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
 import { createTestContainer } from '../../../tests/fixtures/database.ts';
-import { makeHeavySearches } from '../../../tests/fixtures/students/heavy-slips.ts';
+import { makeHeavySearches } from '../../../tests/fixtures/students/heavy-typos.ts';
 import { judgeMatches } from '../../../tests/fixtures/students/judge-matches.ts';
 import { makePopulation } from '../../../tests/fixtures/students/population.ts';
 import { sisStudent, studentToMatch } from '../../../tests/fixtures/students/student.ts';
-import { createSisStudentStore, openSisStudentWriter, sisStudentsContainer } from '../sis-student-store.ts';
+import { createSisStudentStore, openSisStudentWriter } from '../sis-student-store.ts';
+import { sisStudentsContainer } from '../stored-student.ts';
 import { parseStudentToMatch, rankStudents } from './score-students.ts';
 
 async function openStudents(seed: number, count: number) {

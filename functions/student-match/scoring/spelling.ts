@@ -2,7 +2,7 @@
  * Returns the number of typing errors between two words: a missing, extra or different letter, or two adjacent letters
  * swapped
  */
-export function countSlips(left: string, right: string, most: number): number {
+export function countTypos(left: string, right: string, most: number): number {
   if (left === right) return 0;
   if (Math.abs(left.length - right.length) > most) return most + 1;
   let before: number[] = [];
@@ -12,16 +12,16 @@ export function countSlips(left: string, right: string, most: number): number {
     let least = row;
     for (let column = 1; column <= right.length; column += 1) {
       const same = left[row - 1] === right[column - 1];
-      let slips = Math.min(
+      let typos = Math.min(
         (above[column] ?? 0) + 1,
         (line[column - 1] ?? 0) + 1,
         (above[column - 1] ?? 0) + (same ? 0 : 1),
       );
       const isSwap =
         row > 1 && column > 1 && left[row - 1] === right[column - 2] && left[row - 2] === right[column - 1];
-      if (isSwap) slips = Math.min(slips, (before[column - 2] ?? 0) + 1);
-      line.push(slips);
-      least = Math.min(least, slips);
+      if (isSwap) typos = Math.min(typos, (before[column - 2] ?? 0) + 1);
+      line.push(typos);
+      least = Math.min(least, typos);
     }
     if (least > most) return most + 1;
     before = above;
@@ -34,12 +34,12 @@ export function countSlips(left: string, right: string, most: number): number {
  * Whether two words may be the same with typing errors: two letters swapped; one error in four letters or more, two in
  * eight.
  */
-export function isSlipOf(left: string, right: string): boolean {
+export function isTypoOf(left: string, right: string): boolean {
   const length = Math.max(left.length, right.length);
   if (length < 3) return false;
   if (length === 3 && [...left].sort().join('') !== [...right].sort().join('')) return false;
   const most = length >= 8 ? 2 : 1;
-  return countSlips(left, right, most) <= most;
+  return countTypos(left, right, most) <= most;
 }
 
 /**
@@ -52,5 +52,5 @@ export function isAlike(left: string, right: string): boolean {
   const sorted = (word: string) => [...word].sort().join('');
   if (sorted(left) === sorted(right)) return true;
   const most = length >= 9 ? 3 : length >= 5 ? 2 : 1;
-  return countSlips(left, right, most) <= most;
+  return countTypos(left, right, most) <= most;
 }
