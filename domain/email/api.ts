@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { NamedEntry } from '#domain/entries/named-entry.ts';
 import { entryAreaNames } from '#domain/entry-areas.ts';
 import { defineRoute } from '#domain/http/route.ts';
-import { EntryId, listQueryEntries, pageEntries, SubmissionId, spanEntries } from '#domain/http/shapes.ts';
+import { EntryId, listQueryEntries, pageParameters, SubmissionId, spanEntries } from '#domain/http/shapes.ts';
 
 /** Name of a kind of mail, such as 'interest-email'; each area declares its own kinds. */
 const MailKindName = v.pipe(v.string(), v.regex(/^[a-z]{1,20}(-[a-z]{1,20}){0,4}$/, 'There is no such mail.'));
@@ -70,7 +70,7 @@ export const listMails = defineRoute({
     kind: v.optional(MailKindName),
     ...spanEntries,
   }),
-  response: v.object({ data: v.array(ListedMail), ...pageEntries, kinds: v.array(ListedKind) }),
+  response: v.object({ data: v.array(ListedMail), ...pageParameters, kinds: v.array(ListedKind) }),
   status: 200,
   reads: 'mails',
 });

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { entryListEntries } from '#domain/entries/list-query.ts';
+import { entryListParameters } from '#domain/entries/list-query.ts';
 import { NoteText } from '#domain/entries/note.ts';
 import { defineRoute } from '#domain/http/route.ts';
-import { EntryId, exportEntries, listResponse } from '#domain/http/shapes.ts';
+import { EntryId, exportParameters, listResponse } from '#domain/http/shapes.ts';
 import { LanguageCode } from '#domain/texts/language-code.ts';
 import { ContactNote, InterestEntry, InterestRow, ListedInterest } from './interest-entry.ts';
 import { interestSortKeys } from './interest-index.ts';
@@ -12,8 +12,8 @@ import { interestStatuses } from './status.ts';
 const idParams = v.object({ id: EntryId });
 
 export const interestListQuery = v.object({
-  ...entryListEntries,
-  ...exportEntries,
+  ...entryListParameters,
+  ...exportParameters,
   sort: v.optional(v.picklist(interestSortKeys), 'createdAt'),
   age: v.optional(v.picklist(['under18', 'over18'])),
   language: v.optional(LanguageCode),
@@ -50,7 +50,7 @@ export const readInterest = defineRoute({
   access: 'staff',
   summary: 'One request for information',
   params: idParams,
-  query: v.object(exportEntries),
+  query: v.object(exportParameters),
   response: InterestEntry,
   status: 200,
   reads: 'interest',

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { EntryId, Instant, SubmissionId } from '#domain/http/shapes.ts';
 
-const sharedEntries = {
+const sharedFields = {
   charterId: EntryId,
   brandName: v.string(),
   /** The time zone of its brand, in which its days are shown. */
@@ -13,7 +13,7 @@ const sharedEntries = {
 
 /** The fields of every stored entry in addition to its record fields and answers. */
 export const recordBase = <const T extends string>(type: T) => ({
-  ...sharedEntries,
+  ...sharedFields,
   id: EntryId,
   entryId: EntryId,
   type: v.literal(type),
@@ -29,7 +29,7 @@ export const recordBase = <const T extends string>(type: T) => ({
 
 /** Fields that are added to every entry in responses: the student's age today, and the ETag to send back. */
 export const readBase = {
-  ...sharedEntries,
+  ...sharedFields,
   _id: EntryId,
   etag: v.string(),
   age: v.nullable(v.number()),

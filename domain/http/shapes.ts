@@ -60,13 +60,13 @@ export const listQueryEntries = {
 
 /** Marks a read as part of an export: rows are complete, and the server records the export under this id. */
 export const ExportId = v.pipe(v.string(), v.uuid('export must be a UUID made when the export was started.'));
-export const exportEntries = { export: v.optional(ExportId) };
+export const exportParameters = { export: v.optional(ExportId) };
 
 /**
  * The response of every list. `total_count` is counted for page 1; a continuation repeats it. `continuation` is null
  * after the last row.
  */
-export const pageEntries = {
+export const pageParameters = {
   total_count: v.number(),
   applied_filters: v.record(v.string(), v.string()),
   page: v.number(),
@@ -75,4 +75,4 @@ export const pageEntries = {
 };
 /** A list response with its rows under the property that most lists use. */
 export const listResponse = <const S extends v.GenericSchema>(row: S) =>
-  v.object({ data: v.array(row), ...pageEntries });
+  v.object({ data: v.array(row), ...pageParameters });

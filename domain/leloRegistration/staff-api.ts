@@ -6,7 +6,7 @@ import {
   CalendarDate,
   EntryId,
   ExportId,
-  exportEntries,
+  exportParameters,
   listQueryEntries,
   listResponse,
   pageSizeLimit,
@@ -41,7 +41,7 @@ export const leloListQuery = v.pipe(
   v.object({
     ...listQueryEntries,
     ...filterEntries,
-    ...exportEntries,
+    ...exportParameters,
     pageSize,
     sort: v.optional(v.picklist(leloSortKeys), 'createdAt'),
   }),
@@ -97,7 +97,7 @@ export const readLelo = defineRoute({
   access: 'staff',
   summary: 'One secondary registration',
   params: idParams,
-  query: v.object(exportEntries),
+  query: v.object(exportParameters),
   response: ListedLelo,
   status: 200,
   reads: 'secondary enrollment',
@@ -154,7 +154,7 @@ export const readAgreement = defineRoute({
   summary: 'The signed agreement of a secondary registration, or an earlier version of it',
   params: idParams,
   query: v.object({
-    ...exportEntries,
+    ...exportParameters,
     /** The number of the version, from 1 for the oldest; the latest when absent. */
     version: v.optional(
       v.pipe(v.string(), v.regex(/^[1-9]\d?$/, 'version must be a number from 1 on.'), v.transform(Number)),

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { entryListEntries } from '#domain/entries/list-query.ts';
+import { entryListParameters } from '#domain/entries/list-query.ts';
 import { NoteText } from '#domain/entries/note.ts';
 import { defineRoute } from '#domain/http/route.ts';
-import { EntryId, exportEntries, pageEntries } from '#domain/http/shapes.ts';
+import { EntryId, exportParameters, pageParameters } from '#domain/http/shapes.ts';
 import { LanguageCode } from '#domain/texts/language-code.ts';
 import { ListedRegistration, Registration, RegistrationNote, RegistrationRow } from './registration-entry.ts';
 import { registrationSortKeys } from './registration-index.ts';
@@ -11,8 +11,8 @@ import { registrationStatuses, registrationViews } from './status.ts';
 const idParams = v.object({ id: EntryId });
 
 export const registrationListQuery = v.object({
-  ...entryListEntries,
-  ...exportEntries,
+  ...entryListParameters,
+  ...exportParameters,
   sort: v.optional(v.picklist(registrationSortKeys), 'createdAt'),
   view: v.optional(v.picklist(registrationViews), 'regular'),
   /** Only entries with this status, whatever the view. */
@@ -32,7 +32,7 @@ export const listRegistrations = defineRoute({
   response: v.object({
     allRegistrations: v.array(v.union([ListedRegistration, RegistrationRow])),
     regularRegistrations: v.array(v.object({ _id: EntryId })),
-    ...pageEntries,
+    ...pageParameters,
   }),
   status: 200,
   reads: 'registrations',
@@ -44,7 +44,7 @@ export const readRegistration = defineRoute({
   access: 'staff',
   summary: 'One registration',
   params: idParams,
-  query: v.object(exportEntries),
+  query: v.object(exportParameters),
   response: Registration,
   status: 200,
   reads: 'registration',

@@ -31,7 +31,7 @@ export function createUserImport({ users, listCharters, tenantId, now = () => ne
   const write = (row: Wanted, by: Actor): Promise<StoredUser> =>
     users.change(async () => {
       const present = await users.findPerson({ oid: row.oid, tid: tenantId });
-      const others = (await users.listPresent()).filter(({ record }) => record.id !== present?.record.id);
+      const others = (await users.listActive()).filter(({ record }) => record.id !== present?.record.id);
       if (present?.record.userStatus === 'Super Admin' && !isSuper(row) && !others.some(hasAll))
         throw new Error(lastOne);
       const after = toRecord(row, present?.record, tenantId, now());

@@ -21,7 +21,7 @@ export function registerUserRoutes(endpoint: Endpoint, parts: ChangeParts & { re
 
   endpoint(api.listUsers, async ({ query, caller }) => {
     const { search, sort = 'name', direction = 'asc', page, pageSize, continuation } = query;
-    const present = (await users.listPresent()).map(({ record, etag }) => ({ user: toUser(record), etag }));
+    const present = (await users.listActive()).map(({ record, etag }) => ({ user: toUser(record), etag }));
     const listed = selectUsers(toUser(caller.user), present, { search, sort, direction });
     const queryKey = [caller.user.id, search, sort, direction];
     const cut = cutPage(listed, { queryKey, page, pageSize, continuation }, continuations);
@@ -43,7 +43,7 @@ export function registerUserRoutes(endpoint: Endpoint, parts: ChangeParts & { re
       throw invalid([{ field: 'query', message }]);
     }
     const found = await people.search(query);
-    const present = await users.findPresent(found.map(({ PersonID }) => PersonID));
+    const present = await users.findActive(found.map(({ PersonID }) => PersonID));
     const recordset = found.map(({ signInAddress: _, ...person }) => ({
       ...person,
       hasAccess: present.has(person.PersonID),

@@ -36,9 +36,9 @@ export function createUserStore(container: CosmosContainer) {
     listAll: async (tid: string): Promise<UserRecord[]> =>
       (await select('c.tid = @tid', { tid })).map(({ record }) => record),
     /** Returns all users with permissions. They are few; the caller filters them. */
-    listPresent: () => select('c.userLevel > 0'),
+    listActive: () => select('c.userLevel > 0'),
     /** Returns users with permissions among some people of the directory, by their object ids. */
-    findPresent: async (oids: readonly string[]): Promise<ReadonlySet<string>> => {
+    findActive: async (oids: readonly string[]): Promise<ReadonlySet<string>> => {
       const found = await select('c.userLevel > 0 AND ARRAY_CONTAINS(@oids, c.oid)', { oids });
       return new Set(found.map(({ record }) => record.oid));
     },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 
-const sharedEntries = {
+const sharedFields = {
   id: v.pipe(v.string(), v.uuid()),
   entryId: v.string(),
   kind: v.string(),
@@ -18,7 +18,7 @@ export type Limit = v.InferOutput<typeof Limit>;
 
 /** A mail that was sent or is still to be sent; stored in the same batch as its entry. */
 export const Message = v.object({
-  ...sharedEntries,
+  ...sharedFields,
   type: v.literal('message'),
   /** 'dropped': the mail no longer applied when it was due. */
   state: v.picklist(['pending', 'sending', 'sent', 'failed', 'dropped']),
@@ -40,7 +40,7 @@ export type Message = v.InferOutput<typeof Message>;
 
 /** Work other than a mail that remains after an entry is written; the item is deleted when the work is done. */
 export const FollowUp = v.object({
-  ...sharedEntries,
+  ...sharedFields,
   type: v.literal('followUp'),
   state: v.picklist(['pending', 'sending']),
   /** Data for the work that cannot be read from the entry, which may no longer exist. */

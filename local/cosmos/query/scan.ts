@@ -51,11 +51,11 @@ export function startScan(
     const list = listInOrder(collection, filter, query, p);
     const { sorted, isReversed, test } = list;
     const step = isReversed ? -1 : 1;
-    const isEverywhere = filter.kind === 'all';
+    const readsAllPartitions = filter.kind === 'all';
     for (let at = findStart(list, after); ; at += step) {
       const entry = sorted[at];
       if (!entry) return true;
-      if (!entry.isLive || !(isEverywhere || includesPartition(filter, entry.partition))) continue;
+      if (!entry.isLive || !(readsAllPartitions || includesPartition(filter, entry.partition))) continue;
       scan.examined += 1;
       scan.examinedSize += entry.size;
       if (mustHave && readPath(entry.doc, mustHave) === undefined) continue;
@@ -65,8 +65,8 @@ export function startScan(
 
   const count: Scan['count'] = () => {
     const wanted = readHints(query, p);
-    const isKnown = query.isIndexed && filter.kind === 'all' && wanted.length === query.hintPaths.length;
-    const known = isKnown ? countByIndex(collection, wanted) : undefined;
+    const canCountByIndex = query.isIndexed && filter.kind === 'all' && wanted.length === query.hintPaths.length;
+    const known = canCountByIndex ? countByIndex(collection, wanted) : undefined;
     if (known !== undefined) return known;
     let matches = 0;
     walk(undefined, () => {
