@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { defineRoute } from '#domain/http/route.ts';
 import { EntryId } from '#domain/http/shapes.ts';
+import { Translations } from '#domain/texts/translation.ts';
 
 /** Longest message of the confirmation page, in characters of HTML. */
 export const templateMaxLength = 100_000;
@@ -8,6 +9,8 @@ export const templateMaxLength = 100_000;
 /** The confirmation message of a learning center in a session: HTML that was sanitized when it was saved. */
 export const ConfirmationTemplate = v.object({
   templateMessage: v.string(),
+  /** Families get only translations that are reviewed. */
+  translations: Translations,
   /** Absent when the center has no message. */
   etag: v.optional(v.string()),
 });

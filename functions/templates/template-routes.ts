@@ -1,11 +1,14 @@
+import type * as v from 'valibot';
 import type { Center } from '#domain/locations/site.ts';
 import type { CenterInSession } from '#domain/sessions/center-item.ts';
 import { readTemplate } from '#domain/templates/api.ts';
 import { type EmailSettings, listDomains } from '#domain/templates/email-settings.ts';
 import * as setup from '#domain/templates/setup-api.ts';
 import type { EmailSettingsRecord, TemplateRecord } from '#domain/templates/template.ts';
+import { listShown, storeTranslations } from '#domain/texts/translation.ts';
 import { isLargeProvider } from '../entries/mail/mail-address.ts';
-import { isInScope } from '../platform/http/access.ts';
+import { actorOf } from '../platform/actor.ts';
+import { isInScope, type StaffCaller } from '../platform/http/access.ts';
 import type { Endpoint } from '../platform/http/endpoint.ts';
 import { notFound } from '../platform/http/problem.ts';
 import type { Versioned } from '../platform/store/versioned.ts';
@@ -18,6 +21,8 @@ type TemplateParts = SettingParts & {
   readonly findCenter: (siteId: string) => Promise<Center | undefined>;
 };
 
+type MessageBody = v.InferOutput<typeof setup.TemplateBody>;
+
 /** The default recipients: both, if the registration has their addresses (SESS-27). */
 const defaultSettings: EmailSettings = { email: [], pgPrimaryEmail: true, studentEmail: true };
 
@@ -28,21 +33,37 @@ export function registerTemplateRoutes(
 ) {
   const messages = createSettingWriter<TemplateRecord>(templates, 'this message', parts);
   const recipients = createSettingWriter<EmailSettingsRecord>(emailSettings, 'these settings', parts);
-  const sanitized = async ({ templateMessage }: { templateMessage: string }) => {
+  const toStored = async ({ templateMessage: given, translations }: MessageBody, caller: StaffCaller) => {
     // Imported here, because its library would slow down every start of the app.
     const { sanitizeMessage } = await import('./sanitize-message.ts');
-    return () => ({ templateMessage: sanitizeMessage(templateMessage) });
+    const templateMessage = sanitizeMessage(given);
+    const clean = Object.entries(translations).map(([code, one]) => [
+      code,
+      { ...one, text: sanitizeMessage(one.text) },
+    ]);
+    return (before: Versioned<TemplateRecord> | undefined) => ({
+      templateMessage,
+      translations: storeTranslations(Object.fromEntries(clean), {
+        stored: before?.record.translations,
+        isSameSource: before?.record.templateMessage === templateMessage,
+        reviewer: actorOf(caller).name,
+        now: new Date(),
+      }),
+    });
   };
 
-  endpoint(readTemplate, async ({ params: { charterId, profileId, siteId } }) => {
+  endpoint(readTemplate, async ({ params: { charterId, profileId, siteId }, caller }) => {
     const found = await templates.findStored(profileId, siteId);
-    return { body: found?.record.charterId === charterId ? toMessage(found) : { templateMessage: '' } };
+    if (found?.record.charterId !== charterId) return { body: { templateMessage: '', translations: {} } };
+    const message = toMessage(found);
+    const isStaff = caller.kind === 'staff';
+    return { body: isStaff ? message : { ...message, translations: listShown(message.translations) } };
   });
   endpoint(setup.createTemplate, async ({ body, caller }) => ({
-    body: toMessage(await messages.create(caller, body, await sanitized(body))),
+    body: toMessage(await messages.create(caller, body, await toStored(body, caller))),
   }));
   endpoint(setup.updateTemplate, async ({ params, body, ifMatch, caller }) => ({
-    body: toMessage(await messages.update(caller, toCenter(params), ifMatch, await sanitized(body))),
+    body: toMessage(await messages.update(caller, toCenter(params), ifMatch, await toStored(body, caller))),
   }));
 
   endpoint(setup.readEmailSettings, async ({ params, caller }) => {
@@ -85,5 +106,9 @@ function pickSettings({ email, pgPrimaryEmail, studentEmail }: EmailSettings): E
   return { email, pgPrimaryEmail, studentEmail };
 }
 
-const toMessage = ({ record: { templateMessage }, etag }: Versioned<TemplateRecord>) => ({ templateMessage, etag });
+const toMessage = ({ record: { templateMessage, translations = {} }, etag }: Versioned<TemplateRecord>) => ({
+  templateMessage,
+  translations,
+  etag,
+});
 const toSettings = ({ record, etag }: Versioned<EmailSettingsRecord>) => ({ ...pickSettings(record), etag });

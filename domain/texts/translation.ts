@@ -1,0 +1,64 @@
+import * as v from 'valibot';
+import { Instant } from '#domain/http/shapes.ts';
+import { english, siteLanguages } from './language.ts';
+
+/** The languages that a school translates its own texts into: those of families but English. */
+const translatedLanguages = siteLanguages.filter((language) => language !== english);
+
+/** A text of a school in another language as stored. Who reviewed it, and when, is absent until somebody has. */
+const Translation = v.object({
+  text: v.string(),
+  reviewedBy: v.optional(v.string()),
+  reviewedAt: v.optional(Instant),
+});
+
+/** The translations of a text by the tag of their language. */
+export const Translations = v.record(v.string(), Translation);
+export type Translations = v.InferOutput<typeof Translations>;
+
+/**
+ * The translations in a request; `text` is the schema of one. `reviewed` says that the caller has compared it with the
+ * English text. An empty text removes a translation.
+ */
+export const givenTranslations = <S extends v.GenericSchema<string, string>>(text: S) =>
+  v.record(
+    v.picklist(
+      translatedLanguages.map(({ code }) => code),
+      'Choose a language that families can choose.',
+    ),
+    v.object({ text, reviewed: v.boolean('Say whether the translation is reviewed.') }),
+  );
+export type GivenTranslations = Readonly<Record<string, { readonly text: string; readonly reviewed: boolean }>>;
+
+type Reviewing = {
+  /** The translations up to now, and whether the English text is the same as then. */
+  readonly stored: Translations | undefined;
+  readonly isSameSource: boolean;
+  readonly reviewer: string;
+  readonly now: Date;
+};
+
+/**
+ * Returns the translations to store. A review is kept while the translation and the English text are the same; else the
+ * caller is the reviewer, if they say so.
+ */
+export function storeTranslations(
+  given: GivenTranslations,
+  { stored = {}, isSameSource, reviewer, now }: Reviewing,
+): Translations {
+  const written = Object.entries(given).filter(([, { text }]) => text !== '');
+  return Object.fromEntries(
+    written.map(([code, { text, reviewed }]) => {
+      const before = stored[code];
+      if (!reviewed) return [code, { text }];
+      const isReviewed = before?.reviewedBy !== undefined && before.text === text && isSameSource;
+      return [code, isReviewed ? before : { text, reviewedBy: reviewer, reviewedAt: now.toISOString() }];
+    }),
+  );
+}
+
+/** Returns the translations that families may read: those that somebody has reviewed, without the reviewer. */
+export const listShown = (translations: Translations = {}): Translations =>
+  Object.fromEntries(
+    Object.entries(translations).flatMap(([code, { text, reviewedBy }]) => (reviewedBy ? [[code, { text }]] : [])),
+  );
