@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import { checkTexts } from '../build/texts/check-texts.ts';
 import { findBrowser } from './browser.ts';
 import { checkCitations } from './check-citations.ts';
+import { checkDirections } from './check-directions.ts';
 import { checkImports } from './check-imports.ts';
 
 type Outcome = { readonly name: string; readonly passed: number; readonly failed: number; readonly seconds: number };
@@ -103,6 +104,7 @@ async function runChecks() {
     checkImports().then((lines) => report('imports', lines.length === 0, lines.join('\n'))),
     checkCitations().then((lines) => report('citations', lines.length === 0, lines.join('\n'))),
     Promise.resolve(checkTexts()).then((lines) => report('texts', lines.length === 0, lines.join('\n'))),
+    Promise.resolve(checkDirections()).then((lines) => report('directions', lines.length === 0, lines.join('\n'))),
     runTool('knip', bin('knip/bin/knip.js'), []),
   ]);
   const failed = results.filter((ok) => !ok).length;
