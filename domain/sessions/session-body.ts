@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { isCalendarDate } from '#domain/calendar/days.ts';
 import { requiredMessage } from '#domain/form-kit/validate.ts';
 import { lineSchema, SubmissionId } from '#domain/http/shapes.ts';
+import { givenTranslations } from '#domain/texts/translation.ts';
 import { longestPermalink, toPermalink } from './permalink.ts';
 import { sessionStatuses } from './session.ts';
 
@@ -62,6 +63,8 @@ export const SessionBody = v.pipe(
     enrollmentEnd: Day,
     schoolYearStartDate: Day,
     schoolYearEndDate: Day,
+    /** The name in other languages. */
+    translations: v.optional(givenTranslations(lineSchema(longestSessionName)), {}),
   }),
   v.forward(
     v.partialCheck(

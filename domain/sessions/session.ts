@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { CalendarDate, EntryId, Instant } from '#domain/http/shapes.ts';
+import { Translations } from '#domain/texts/translation.ts';
 
 /** Identifies a session in URLs. */
 export const Permalink = v.pipe(
@@ -28,6 +29,8 @@ export const SessionRecord = v.object({
   tenant: v.string(),
   type: v.literal('session'),
   ...sessionEntries,
+  /** The name in other languages; absent in a session that was saved before translations existed. */
+  translations: v.optional(Translations),
   updatedAt: v.optional(Instant),
   updatedBy: v.optional(v.string()),
 });
@@ -42,6 +45,12 @@ export const SessionWindow = v.object({
 });
 export type SessionWindow = v.InferOutput<typeof SessionWindow>;
 
-/** A session in responses. */
-export const Session = v.object({ _id: EntryId, ...sessionEntries, window: SessionWindow, etag: v.string() });
+/** A session in responses. Families get only translations that are reviewed. */
+export const Session = v.object({
+  _id: EntryId,
+  ...sessionEntries,
+  translations: Translations,
+  window: SessionWindow,
+  etag: v.string(),
+});
 export type Session = v.InferOutput<typeof Session>;

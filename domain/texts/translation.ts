@@ -3,7 +3,7 @@ import { Instant } from '#domain/http/shapes.ts';
 import { english, siteLanguages } from './language.ts';
 
 /** The languages that a school translates its own texts into: those of families but English. */
-const translatedLanguages = siteLanguages.filter((language) => language !== english);
+export const translatedLanguages = siteLanguages.filter((language) => language !== english);
 
 /** A text of a school in another language as stored. Who reviewed it, and when, is absent until somebody has. */
 const Translation = v.object({
@@ -62,3 +62,16 @@ export const listShown = (translations: Translations = {}): Translations =>
   Object.fromEntries(
     Object.entries(translations).flatMap(([code, { text, reviewedBy }]) => (reviewedBy ? [[code, { text }]] : [])),
   );
+
+/** Returns stored translations as a request gives them. */
+export const toGiven = (translations: Translations = {}): GivenTranslations =>
+  Object.fromEntries(
+    Object.entries(translations).map(([code, { text, reviewedBy }]) => [
+      code,
+      { text, reviewed: reviewedBy !== undefined },
+    ]),
+  );
+
+/** Returns the translations after a change of the English text: somebody must compare each of them again. */
+export const withoutReviews = (translations: GivenTranslations): GivenTranslations =>
+  Object.fromEntries(Object.entries(translations).map(([code, { text }]) => [code, { text, reviewed: false }]));

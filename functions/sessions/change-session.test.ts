@@ -17,6 +17,7 @@ const body: SessionBody = {
   enrollmentEnd: '2026-09-30',
   schoolYearStartDate: '2026-08-17',
   schoolYearEndDate: '2027-06-11',
+  translations: {},
 };
 const form = (changed: Partial<SessionBody> = {}) => ({ submissionId: randomUUID(), ...body, ...changed });
 

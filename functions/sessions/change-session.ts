@@ -1,6 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import { problemTypes } from '#domain/http/problem.ts';
 import type { SessionRecord } from '#domain/sessions/session.ts';
 import { findTaken, type NewSession, type SessionBody } from '#domain/sessions/session-body.ts';
+import { storeTranslations } from '#domain/texts/translation.ts';
 import { actorOf } from '../platform/actor.ts';
 import type { StaffCaller } from '../platform/http/access.ts';
 import { problem, staleSetup } from '../platform/http/problem.ts';
@@ -31,13 +33,25 @@ export function createSessionChanges({ store, changes, now = () => new Date() }:
     return { record: after, etag: before?.etag, related: [{ ...change, tenant: sessionsTenant }] };
   };
 
+  /** The body as stored: with who reviewed its translations. */
+  const toStored = (body: SessionBody, before: SessionRecord | undefined, caller: StaffCaller) => ({
+    ...body,
+    translations: storeTranslations(body.translations, {
+      stored: before?.translations,
+      isSameSource: before?.name === body.name,
+      reviewer: actorOf(caller).name,
+      now: now(),
+    }),
+  });
+
   return {
     /** A repeated form returns the same session. */
-    create: (caller: StaffCaller, { submissionId, ...body }: NewSession): Promise<StoredSession> => {
+    create: (caller: StaffCaller, { submissionId, ...given }: NewSession): Promise<StoredSession> => {
       const id = entryIdOf('session', submissionId);
       return store.change(async () => {
         const stored = await store.list();
         const present = stored.find(({ record }) => record.id === id);
+        const body = toStored(given, present?.record, caller);
         if (present && isSame(present.record, body)) return present;
         if (present) throw alreadyAdded(present.record.name);
         refuseTaken(body, stored);
@@ -49,10 +63,11 @@ export function createSessionChanges({ store, changes, now = () => new Date() }:
      * Throws 404 for an unknown session, 409 after a concurrent change or when another session has the name or
      * permalink.
      */
-    update: (caller: StaffCaller, id: string, body: SessionBody, ifMatch: string): Promise<StoredSession> =>
+    update: (caller: StaffCaller, id: string, given: SessionBody, ifMatch: string): Promise<StoredSession> =>
       store.change(async () => {
         const present = await store.readStored(id);
         if (present.etag !== ifMatch) throw staleSetup('this session', present.record);
+        const body = toStored(given, present.record, caller);
         refuseTaken(body, await store.list(), id);
         if (isSame(present.record, body)) return present;
         return write(caller, { ...present.record, ...body }, present);
@@ -60,7 +75,11 @@ export function createSessionChanges({ store, changes, now = () => new Date() }:
   };
 }
 
-function refuseTaken(body: SessionBody, stored: readonly StoredSession[], id?: string): void {
+function refuseTaken(
+  body: Pick<SessionBody, 'name' | 'permalink'>,
+  stored: readonly StoredSession[],
+  id?: string,
+): void {
   const errors = findTaken(
     body,
     stored.map(({ record }) => record),
@@ -70,8 +89,8 @@ function refuseTaken(body: SessionBody, stored: readonly StoredSession[], id?: s
   if (first) throw problem(409, 'Already there', { detail: first.message, errors });
 }
 
-const isSame = (record: SessionRecord, body: SessionBody) =>
-  Object.entries(body).every(([name, value]) => Reflect.get(record, name) === value);
+const isSame = (record: SessionRecord, body: Partial<SessionRecord>) =>
+  isDeepStrictEqual({ translations: {}, ...record, ...body }, { translations: {}, ...record });
 
 const alreadyAdded = (name: string) =>
   problem(409, 'Already received', {

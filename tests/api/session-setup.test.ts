@@ -137,11 +137,11 @@ describe.each([
   {
     path: 'lelotemplate',
     first: { templateMessage: '<p onclick="x()">Hi <b>{firstName}</b><script>x()</script></p>' },
-    read: { templateMessage: '<p>Hi <strong>{firstName}</strong></p>' },
+    read: { templateMessage: '<p>Hi <strong>{firstName}</strong></p>', translations: {} },
     second: { templateMessage: '<p><br></p>' },
     reread: { templateMessage: '' },
     wrong: { templateMessage: 'x'.repeat(100_001) },
-    unset: { templateMessage: '' },
+    unset: { templateMessage: '', translations: {} },
   },
   {
     path: 'leloEmailTemplate',
@@ -192,4 +192,54 @@ describe.each([
     expect((await put({ ...foreign, charter_id: own.charter_id }, '"0"', first)).status).toBe(404);
     expect(await get(foreign, 'super.admin')).toEqual(unset);
   });
+});
+
+test('a translated message is cleaned, and families get it once it is reviewed, until the English text changes', async () => {
+  const { body: other } = await api.call<typeof session>('POST', '/api/sessions', { as: 'admin', body: newSession() });
+  const where = { ...own, LeloRegistrationProfile: other._id };
+  const path = `/api/lelotemplate/${own.charter_id}/${other._id}/${own.siteId}`;
+  type Message = { etag: string; translations: Record<string, unknown> };
+  const write = (templateMessage: string, es: { text: string; reviewed: boolean }, etag?: string) =>
+    api.call<Message>(etag ? 'PUT' : 'POST', etag ? path : '/api/lelotemplate', {
+      as: 'contributor',
+      body: { ...where, templateMessage, translations: { es } },
+      headers: etag ? { 'if-match': etag } : {},
+    });
+  const readAs = async (who: { as: Person } | { asPublic: true }) =>
+    (await api.call<Message>('GET', path, who)).body.translations;
+  const text = '<p>Gracias<script>x()</script></p>';
+
+  const added = await write('<p>Thank you</p>', { text, reviewed: false });
+  expect(added).toMatchObject({ status: 201, body: { translations: { es: { text: '<p>Gracias</p>' } } } });
+  expect(await readAs({ asPublic: true })).toEqual({});
+
+  const reviewed = await write('<p>Thank you</p>', { text, reviewed: true }, added.body.etag);
+  const review = { text: '<p>Gracias</p>', reviewedBy: expect.any(String), reviewedAt: expect.any(String) };
+  expect(await readAs({ as: 'user' })).toEqual({ es: review });
+  expect(await readAs({ asPublic: true })).toEqual({ es: { text: '<p>Gracias</p>' } });
+
+  await write('<p>Thank you all</p>', { text, reviewed: false }, reviewed.body.etag);
+  expect(await readAs({ asPublic: true })).toEqual({});
+});
+
+test('a name of a session in another language is shown to families once it is reviewed', async () => {
+  const form = newSession();
+  const name = { text: ' Taller de otoño ', reviewed: false };
+  const { body: added } = await api.call<typeof session>('POST', '/api/sessions', {
+    as: 'admin',
+    body: { ...form, translations: { es: name } },
+  });
+  const path = `/api/sessions/${added._id}`;
+  const readAs = async (who: { as: Person } | { asPublic: true }) =>
+    (await api.call<{ data: [{ etag: string; translations: unknown }] }>('GET', path, who)).body.data[0];
+  const stored = await readAs({ as: 'user' });
+  expect(stored.translations).toEqual({ es: { text: 'Taller de otoño' } });
+  expect((await readAs({ asPublic: true })).translations).toEqual({});
+
+  const { submissionId: _, ...body } = form;
+  const update = (translations: object) =>
+    api.call('PUT', path, { as: 'admin', body: { ...body, translations }, headers: { 'if-match': stored.etag } });
+  expect((await update({ en: { ...name, reviewed: true } })).status).toBe(422);
+  expect((await update({ es: { ...name, reviewed: true } })).status).toBe(200);
+  expect((await readAs({ asPublic: true })).translations).toEqual({ es: { text: 'Taller de otoño' } });
 });

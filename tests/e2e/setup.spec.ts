@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { read, utils } from 'xlsx';
 import { leloForm } from '#domain/leloRegistration/lelo-form.ts';
 import type { Session } from '#domain/sessions/session.ts';
+import { toGiven } from '#domain/texts/translation.ts';
 import { findLeloPlace, newSigned, selfSigned } from '../fixtures/leloRegistration/lelo-submission.ts';
 import { newSession } from '../fixtures/leloRegistration/session-submission.ts';
 import { readArchive } from './support/exports.ts';
@@ -21,12 +22,13 @@ const year = { schoolYearStartDate: '2026-08-17', schoolYearEndDate: '2027-06-11
 
 /** Reads a session's present data, and changes it as another user does. */
 async function changeSession(permalink: string, change: Partial<Session>): Promise<void> {
-  const { body } = await api.call<{ data: Session[] }>('GET', `/api/sessions/${permalink}`, { as: 'super.admin' });
-  const [session] = body.data;
+  const found = await api.call<{ data: Session[] }>('GET', `/api/sessions/${permalink}`, { as: 'super.admin' });
+  const [session] = found.body.data;
   if (!session) throw new Error('There is no such session.');
   const headers = { 'if-match': session.etag };
   const path = `/api/sessions/${session._id}`;
-  const answer = await api.call('PUT', path, { as: 'super.admin', headers, body: { ...session, ...change } });
+  const body = { ...session, ...change, translations: toGiven(session.translations) };
+  const answer = await api.call('PUT', path, { as: 'super.admin', headers, body });
   expect(answer.status).toBe(200);
 }
 
@@ -62,7 +64,8 @@ test('a session is set up from nothing, and a family registers in it @phone', as
 
   // The session, with all that can be wrong with it.
   await page.getByRole('link', { name: 'Add New Session' }).click();
-  await page.getByLabel('Session Name').fill(name);
+  await page.locator('#name').fill(name);
+  await page.getByLabel('Session Name in Spanish').fill('Taller de otoño');
   await expect(page.getByLabel('Permalink')).toHaveValue(permalink);
   await page.locator('#schoolYear').fill('2027-2026');
   await page.locator('#enrollmentStart').fill('2026-09-30');
@@ -72,6 +75,7 @@ test('a session is set up from nothing, and a family registers in it @phone', as
   await expect(summary).toContainText('Enrollment Start Date must be earlier than Enrollment End Date.');
   await checkScreen(page, 'session-errors');
   for (const [id, text] of Object.entries({ ...days, ...year })) await page.locator(`#${id}`).fill(text);
+  await page.getByRole('checkbox', { name: /^I read Spanish/ }).check();
   await page.getByRole('button', { name: 'Add Session' }).click();
   await expect(page.getByText('Session added successfully!')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Set up courses' })).toBeVisible();
@@ -83,6 +87,12 @@ test('a session is set up from nothing, and a family registers in it @phone', as
 
   // Two people change it at the same time: what was typed stays, and each answer is chosen.
   await page.getByRole('link', { name: `Edit ${name}` }).click();
+  await expect(page.getByText(/^Reviewed by .*/)).toBeVisible();
+  // The translation says what the name said before.
+  await page.locator('#name').fill(`${name} `);
+  await expect(page.getByText('Not reviewed: families see the English text')).toBeVisible();
+  await page.locator('#name').fill(name);
+  await page.getByRole('checkbox', { name: /^I read Spanish/ }).check();
   await page.locator('#enrollmentEnd').fill('2098-01-31');
   await changeSession(permalink, { schoolYearEndDate: '2027-06-30' });
   await page.getByRole('button', { name: 'Update Session' }).click();
@@ -184,6 +194,9 @@ test('a session is set up from nothing, and a family registers in it @phone', as
   await expect(editor.locator('iframe')).toHaveCount(0);
   await page.keyboard.type('Welcome, {firstName}!');
   await expect(page.getByText('Welcome, Maria!')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Message in Spanish' }).fill('Le damos la bienvenida, {firstName}.');
+  await expect(page.getByText('Le damos la bienvenida, Maria.')).toBeVisible();
+  await page.getByRole('checkbox', { name: /^I read Spanish/ }).check();
   await checkScreen(page, 'confirmation-editor');
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByText('Content saved successfully!')).toBeVisible();

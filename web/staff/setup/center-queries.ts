@@ -3,6 +3,7 @@ import type { CatalogCourse } from '#domain/courses/catalog.ts';
 import type { CourseType } from '#domain/courses/course.ts';
 import type { OfferingBody } from '#domain/courses/offering-body.ts';
 import * as courses from '#domain/courses/setup-api.ts';
+import type { BodyOf } from '#domain/http/route.ts';
 import { readTemplate } from '#domain/templates/api.ts';
 import type { EmailSettings } from '#domain/templates/email-settings.ts';
 import * as templates from '#domain/templates/setup-api.ts';
@@ -68,10 +69,14 @@ export const saveOffering = (submissionId: string, body: OfferingBody, offering:
     : callApi(courses.createOffering, { body: { submissionId, ...body } });
 
 /** `etag`: the version that was read; absent for a new setting. */
-export const saveTemplate = (place: CenterPlace, templateMessage: string, etag: string | undefined) =>
+export const saveTemplate = (
+  place: CenterPlace,
+  message: BodyOf<typeof templates.updateTemplate>,
+  etag: string | undefined,
+) =>
   etag
-    ? callApi(templates.updateTemplate, { params: toParams(place), body: { templateMessage }, ifMatch: etag })
-    : callApi(templates.createTemplate, { body: { ...toBody(place), templateMessage } });
+    ? callApi(templates.updateTemplate, { params: toParams(place), body: message, ifMatch: etag })
+    : callApi(templates.createTemplate, { body: { ...toBody(place), ...message } });
 
 export const saveEmailSettings = (place: CenterPlace, settings: EmailSettings, etag: string | undefined) =>
   etag

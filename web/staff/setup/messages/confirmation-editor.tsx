@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { describeTemplate } from '#domain/sessions/describe-part.ts';
 import { type ConfirmationTemplate, readTemplate, templateMaxLength } from '#domain/templates/api.ts';
+import { type GivenTranslations, toGiven, withoutReviews } from '#domain/texts/translation.ts';
 import { hasRole } from '#domain/users/user.ts';
 import { callApi } from '#web/lib/api/api-client.ts';
 import { fillMessage } from '#web/lib/fill-message.ts';
@@ -17,6 +18,7 @@ import { propertyPart } from '../compare-setups.ts';
 import type { EditorProps } from '../editor-page.tsx';
 import styles from '../setup.module.css';
 import { SetupForm } from '../setup-form.tsx';
+import { describeTranslations, TranslationFields } from '../translation-fields.tsx';
 import { toParams } from '../use-center-place.ts';
 import { useSetupEditor } from '../use-setup-editor.tsx';
 
@@ -26,8 +28,12 @@ const MessageEditor = lazy(() => import('./message-editor.tsx'));
 /** An obviously fictional family for the preview. */
 const sample = { firstName: 'Maria', lastName: 'Sample', uuid: '1a2b3c4d-0000-4000-8000-000000000000' };
 
-type Message = Pick<ConfirmationTemplate, 'templateMessage'>;
-const parts = [propertyPart<Message>('templateMessage', 'Message', (one) => describeTemplate(one, 400))];
+type Message = Pick<ConfirmationTemplate, 'templateMessage'> & { readonly translations: GivenTranslations };
+const summarize = (templateMessage: string) => describeTemplate({ templateMessage }, 400);
+const parts = [
+  propertyPart<Message>('templateMessage', 'Message', (one) => summarize(one.templateMessage)),
+  propertyPart<Message>('translations', 'Translations', (one) => describeTranslations(one.translations, summarize)),
+];
 
 /** The editor of a learning center's confirmation message in a session. */
 export function ConfirmationEditor(props: EditorProps) {
@@ -48,15 +54,19 @@ function MessageForm({ place, frame, stored }: EditorProps & { stored: Confirmat
   const editor = useSetupEditor({
     place: `message ${place.siteId} ${place.id}`,
     stored,
-    toValue: ({ templateMessage }): Message => ({ templateMessage }),
-    check: ({ templateMessage }) => ({ ok: true, body: templateMessage }),
+    toValue: ({ templateMessage, translations }): Message => ({
+      templateMessage,
+      translations: toGiven(translations),
+    }),
+    check: (message) => ({ ok: true, body: message }),
     save: (message, { etag }) => saveTemplate(place, message, etag),
     savedText: 'Content saved successfully!',
     conflict: { what: 'message', parts, readNow: () => callApi(readTemplate, { params: toParams(place) }) },
   });
-  const { templateMessage: html } = editor.value;
+  const { templateMessage: html, translations } = editor.value;
   const refused = editor.errors.templateMessage;
-  const tooLong = html.length > templateMaxLength;
+  const written = [html, ...Object.values(translations).map(({ text }) => text)];
+  const tooLong = written.some(({ length }) => length > templateMaxLength);
   return (
     <SetupForm
       editor={editor}
@@ -77,7 +87,9 @@ function MessageForm({ place, frame, stored }: EditorProps & { stored: Confirmat
           <MessageEditor
             label="Message of the confirmation page"
             start={html}
-            onChange={(templateMessage) => editor.change({ templateMessage })}
+            onChange={(templateMessage) =>
+              editor.change({ templateMessage, translations: withoutReviews(translations) })
+            }
           />
         </Suspense>
       )}
@@ -91,6 +103,31 @@ function MessageForm({ place, frame, stored }: EditorProps & { stored: Confirmat
           <RichText html={fillMessage(html, sample)} />
         )}
       </Card>
+      <TranslationFields
+        id="message"
+        label="Message"
+        value={translations}
+        stored={stored.translations}
+        readOnly={!mayChange}
+        onChange={(changed) => editor.change({ translations: changed })}
+      >
+        {({ label, text, language, onText }) => (
+          <>
+            {mayChange && (
+              <Suspense fallback={<Spinner label="Loading the editor..." />}>
+                <MessageEditor label={label} start={text} onChange={onText} />
+              </Suspense>
+            )}
+            {text !== '' && (
+              <Card title={label} heading="h3">
+                <div lang={language.code} dir={language.direction}>
+                  <RichText html={fillMessage(text, sample)} />
+                </div>
+              </Card>
+            )}
+          </>
+        )}
+      </TranslationFields>
     </SetupForm>
   );
 }

@@ -18,6 +18,7 @@ const newSession: SessionBody = {
   enrollmentEnd: '',
   schoolYearStartDate: '',
   schoolYearEndDate: '',
+  translations: {},
 };
 
 /** /addLELO. */

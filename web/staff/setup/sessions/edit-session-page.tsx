@@ -5,11 +5,13 @@ import { isCalendarDate } from '#domain/calendar/days.ts';
 import { displayDate } from '#domain/form-kit/display-date.ts';
 import type { Session } from '#domain/sessions/session.ts';
 import type { SessionBody } from '#domain/sessions/session-body.ts';
+import { toGiven } from '#domain/texts/translation.ts';
 import { staffPaths } from '#web/lib/paths.ts';
 import { PageTitle } from '#web/staff/shell/page-title.tsx';
 import { useReturn } from '#web/staff/shell/use-return.ts';
 import { WhenLoaded } from '#web/ui/feedback/states.tsx';
 import { propertyPart } from '../compare-setups.ts';
+import { describeTranslations } from '../translation-fields.tsx';
 import { useSetupEditor } from '../use-setup-editor.tsx';
 import { KnownSession } from './known-session.tsx';
 import { checkSession, SessionEditor, sessionFields, sessionLabels } from './session-editor.tsx';
@@ -33,9 +35,10 @@ export function Component() {
 }
 
 const showValue = (value: string) => (isCalendarDate(value) ? displayDate(value) : value);
-const parts = sessionFields.map((name) =>
-  propertyPart<SessionBody>(name, sessionLabels[name], (one) => showValue(one[name])),
-);
+const parts = [
+  ...sessionFields.map((name) => propertyPart<SessionBody>(name, sessionLabels[name], (one) => showValue(one[name]))),
+  propertyPart<SessionBody>('translations', 'Translations', (one) => describeTranslations(one.translations)),
+];
 
 function EditSession({ session }: { session: Session }) {
   const { mutateAsync: update } = useSessionUpdate();
@@ -44,7 +47,11 @@ function EditSession({ session }: { session: Session }) {
   const editor = useSetupEditor({
     place: `session ${session._id}`,
     stored: session,
-    toValue: (stored) => Object.fromEntries(sessionFields.map((name) => [name, stored[name]])) as SessionBody,
+    toValue: (stored) =>
+      ({
+        ...Object.fromEntries(sessionFields.map((name) => [name, stored[name]])),
+        translations: toGiven(stored.translations),
+      }) as SessionBody,
     check: checkSession,
     save: (body, { _id, etag }) => update({ _id, etag, body }),
     savedText: 'Updating Session successfully!',
@@ -65,6 +72,7 @@ function EditSession({ session }: { session: Session }) {
     <SessionEditor
       editor={editor}
       frame={{ onSaved: leave, onCancel: goBack }}
+      translations={editor.stored.translations}
       isKnown
       submitLabel="Update Session"
       failureText="The changes could not be saved."

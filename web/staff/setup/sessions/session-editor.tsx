@@ -1,14 +1,16 @@
 import { longestPermalink, toPermalink } from '#domain/sessions/permalink.ts';
 import { sessionStatuses } from '#domain/sessions/session.ts';
 import { longestSessionName, SessionBody } from '#domain/sessions/session-body.ts';
+import { type Translations, withoutReviews } from '#domain/texts/translation.ts';
 import { Card } from '#web/ui/card.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import styles from '../setup.module.css';
 import { type EditorFrame, SetupForm } from '../setup-form.tsx';
+import { TranslationFields } from '../translation-fields.tsx';
 import { checkBody, type SetupEditor } from '../use-setup-editor.tsx';
 
-type SessionField = keyof SessionBody;
+type SessionField = Exclude<keyof SessionBody, 'translations'>;
 
 /** The labels of the fields of a session. */
 export const sessionLabels = {
@@ -29,6 +31,8 @@ const statusOptions = sessionStatuses.map((status) => ({ value: status, label: s
 
 type SessionEditorProps<S> = {
   editor: SetupEditor<SessionBody, S, SessionBody>;
+  /** The stored translations of the name, with their reviewers. */
+  translations?: Translations | undefined;
   frame: EditorFrame;
   /** The hint about the permalink: families may already have links that contain it. */
   isKnown?: boolean;
@@ -38,13 +42,14 @@ type SessionEditorProps<S> = {
 };
 
 /** The form fields of a session. */
-export function SessionEditor<S>({ editor, frame, isKnown = false, ...labels }: SessionEditorProps<S>) {
+export function SessionEditor<S>({ editor, frame, translations, isKnown = false, ...labels }: SessionEditorProps<S>) {
   const { value, errors, change } = editor;
   /** Derives the permalink from the name until the user edits the permalink. */
   const typeName = (text: string) => {
     const name = text.replace(/[\\/]/g, '');
     const follows = !isKnown && value.permalink === toPermalink(value.name);
-    change(follows ? { name, permalink: toPermalink(text) } : { name });
+    const renamed = { name, translations: withoutReviews(value.translations) };
+    change(follows ? { ...renamed, permalink: toPermalink(text) } : renamed);
   };
   const fieldOf = (name: SessionField) => ({
     id: name,
@@ -71,6 +76,28 @@ export function SessionEditor<S>({ editor, frame, isKnown = false, ...labels }: 
         <div className={styles.fields}>
           <TextField {...fieldOf('name')} maxLength={longestSessionName} onChange={typeName} />
           <SelectField {...fieldOf('status')} options={statusOptions} />
+          <TranslationFields
+            id="name"
+            label={sessionLabels.name}
+            value={value.translations}
+            stored={translations}
+            onChange={(changed) => change({ translations: changed })}
+          >
+            {({ id, label, language, text, onText }) => (
+              <TextField
+                id={id}
+                label={label}
+                lang={language.code}
+                dir={language.direction}
+                dense
+                autoComplete="off"
+                maxLength={longestSessionName}
+                value={text}
+                error={errors[`translations.${language.code}.text`]}
+                onChange={onText}
+              />
+            )}
+          </TranslationFields>
           <div className={styles.wide}>
             <TextField
               {...fieldOf('permalink')}
