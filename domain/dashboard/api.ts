@@ -3,6 +3,7 @@ import { type EntryCount, entryAreas, entryKinds } from '#domain/entry-areas.ts'
 import { defineRoute } from '#domain/http/route.ts';
 import { CalendarDate, EntryId, Instant } from '#domain/http/shapes.ts';
 import { orientationTypes } from '#domain/registration/orientation.ts';
+import { LanguageCode } from '#domain/texts/language-code.ts';
 
 /** The number of days in the chart of daily counts, including today. */
 export const countedDays = 30;
@@ -46,6 +47,10 @@ export type DayCount = v.InferOutput<typeof DayCount>;
 const CharterStages = v.object({ charter_id: EntryId, charter: v.string(), stages: v.array(StageCount) });
 export type CharterStages = v.InferOutput<typeof CharterStages>;
 
+/** The registrations of students with a primary language that the form offers, and those that were finished in it. */
+const LanguageCount = v.object({ language: LanguageCode, families: v.number(), finished: v.number() });
+export type LanguageCount = v.InferOutput<typeof LanguageCount>;
+
 export const Dashboard = v.object({
   stages: v.array(StageCount),
   waiting: v.array(WaitingEntry),
@@ -56,6 +61,8 @@ export const Dashboard = v.object({
   /** The time zones of these days: several if the caller's charters belong to brands in different time zones. */
   timeZones: v.array(v.string()),
   funnel: v.array(CharterStages),
+  /** For the days of `perDay`. */
+  languages: v.array(LanguageCount),
   /** How many mails failed; for administrators. */
   failedMails: v.optional(v.number()),
 });

@@ -76,6 +76,21 @@ describe('readDashboard', () => {
     expect([stagesOf(nobody.stages), nobody.funnel, nobody.waiting, nobody.orientations]).toEqual([{}, [], [], []]);
   });
 
+  it('counts the families of the last 30 days who speak an offered language, and those who finished in it', async () => {
+    const { register, read } = await setUp();
+    const spanish = { primaryLanguage: 'Spanish' };
+    await register({ ...spanish, language: 'es' });
+    await register({ ...spanish, language: 'en' });
+    // Stored before entries had a language.
+    await register({ ...spanish, language: undefined });
+    await register({ primaryLanguage: 'English', language: 'es' });
+    await register({ ...spanish, language: 'es', charterId: theirs });
+    await register({ ...spanish, language: 'es', createdAt: '2026-10-01T06:00:00.000Z' });
+    expect((await read(scopeOf(ours))).languages).toContainEqual({ language: 'es', families: 3, finished: 1 });
+    expect((await read(everyCharter)).languages).toContainEqual({ language: 'es', families: 4, finished: 2 });
+    expect((await read(scopeOf())).languages).toContainEqual({ language: 'es', families: 0, finished: 0 });
+  });
+
   it('counts 30 days, those without any included, each entry on its own brand’s day', async () => {
     const { ask, register, enroll, read } = await setUp();
     // 8 PM of the 20th in Los Angeles, 11 PM in New York; 9:30 PM and half past midnight.

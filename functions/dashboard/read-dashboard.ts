@@ -17,6 +17,7 @@ import type { AnyArea, EntryArea, EntryKit } from '../entries/entry-area.ts';
 import { statusFilter } from '../entries/entry-list.ts';
 import { type CharterScope, isInScope } from '../platform/http/access.ts';
 import { countDays, countStages, listStages, stageStatuses } from './count-entries.ts';
+import { countLanguages } from './count-languages.ts';
 
 export type CharterOfDashboard = { readonly id: string; readonly name: string; readonly timeZone: string };
 type DashboardAreas = {
@@ -41,11 +42,12 @@ export function createDashboardReader(
     const days = listDaysUntil(last, countedDays);
     const charterIds = charters.map(({ id }) => id);
     const areas = kit.listAreas();
-    const [counts, onDays, waiting, orientations] = await Promise.all([
+    const [counts, onDays, waiting, orientations, languages] = await Promise.all([
       Promise.all(areas.map((area) => countStages(area, scope, charterIds))),
       Promise.all(areas.map((area) => countDays(area, scope, days))),
       Promise.all(areas.map((area) => listWaiting(area, scope, first))),
       listOrientations(registrations, scope, todays, now),
+      countLanguages(registrations, scope, days[0]),
     ]);
     const countOn = (day: string) =>
       Object.fromEntries(areas.map(({ definition }, at) => [definition.countedAs, onDays[at]?.get(day) ?? 0]));
@@ -58,6 +60,7 @@ export function createDashboardReader(
       orientations,
       perDay: days.map((day) => ({ day, ...(countOn(day) as Record<EntryCount, number>) })),
       timeZones,
+      languages,
       funnel: charters.map(({ id, name }) => ({
         charter_id: id,
         charter: name,

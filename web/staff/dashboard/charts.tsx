@@ -12,6 +12,7 @@ import {
   chartedCharters,
   describeDays,
   describeFunnel,
+  describeLanguage,
   describeZones,
   funnelOf,
   writtenDay,
@@ -21,11 +22,17 @@ import { Folded } from './folded.tsx';
 type Drawing = ReturnType<typeof useDrawing>;
 
 /** The numbers as charts, each with a text and a table. */
-export function Charts({ perDay, timeZones, funnel }: Pick<Dashboard, 'perDay' | 'timeZones' | 'funnel'>) {
+export function Charts({
+  perDay,
+  timeZones,
+  funnel,
+  languages,
+}: Pick<Dashboard, 'perDay' | 'timeZones' | 'funnel' | 'languages'>) {
   const drawing = useDrawing();
   return (
     <>
       <Days perDay={perDay} zones={describeZones(timeZones)} drawing={drawing} />
+      <Languages languages={languages} days={perDay.length} />
       {funnel.length > 0 && <Funnels funnel={funnel} drawing={drawing} />}
     </>
   );
@@ -64,6 +71,22 @@ const dayColumns = [
     cell: (day: DayCount) => day[countedAs].toLocaleString('en-US'),
   })),
 ];
+
+/** The families who speak a language of the registration form, and how many of them used it. */
+function Languages({ languages, days }: Pick<Dashboard, 'languages'> & { days: number }) {
+  return (
+    <Card title="Families in their language">
+      <p className={styles.summary}>
+        Primary enrollments of the last {days} days, by the primary language of the student. English is not counted.
+      </p>
+      <ul>
+        {languages.map((count) => (
+          <li key={count.language}>{describeLanguage(count)}</li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
 
 function Funnels({ funnel, drawing }: { funnel: readonly CharterStages[]; drawing: Drawing }) {
   const charted = useMemo(() => chartedCharters(funnel), [funnel]);

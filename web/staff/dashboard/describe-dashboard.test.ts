@@ -9,6 +9,7 @@ import {
   chartedCharters,
   describeDays,
   describeFunnel,
+  describeLanguage,
   describeWait,
   describeZones,
   funnelOf,
@@ -50,6 +51,14 @@ describe('funnels', () => {
   it('every stage is of one of the kinds', () => {
     expect(entryKinds.flatMap((kind) => stagesOfKind(counts, kind))).toEqual(counts);
   });
+});
+
+it.each([
+  [{ families: 12, finished: 3 }, 'Spanish: 3 of 12 families (25%) finished the form in Spanish.'],
+  [{ families: 1, finished: 1 }, 'Spanish: 1 of 1 family (100%) finished the form in Spanish.'],
+  [{ families: 0, finished: 0 }, 'Spanish: no families yet.'],
+])('describes the families of a language: %j', (counts, text) => {
+  expect(describeLanguage({ language: 'es', ...counts })).toBe(text);
 });
 
 describe('days', () => {

@@ -1,6 +1,7 @@
 import { todayIn } from '#domain/calendar/today.ts';
-import type { CharterStages, DayCount, StageCount } from '#domain/dashboard/api.ts';
+import type { CharterStages, DayCount, LanguageCount, StageCount } from '#domain/dashboard/api.ts';
 import { type Stage, stages } from '#domain/dashboard/stages.ts';
+import { nameLanguage } from '#domain/entries/language-field.ts';
 import { type EntryKind, entryAreas } from '#domain/entry-areas.ts';
 
 const dayMilliseconds = 86_400_000;
@@ -67,6 +68,14 @@ export function describeDays(perDay: readonly DayCount[]): string {
   const busiest = perDay.find((day) => total(day) === most);
   const made = `${counted.slice(0, -1).join(', ')} and ${counted.at(-1)} came in during the last ${perDay.length} days.`;
   return busiest && most > 0 ? `${made} The busiest day was ${writtenDay(busiest.day)} with ${countText(most)}.` : made;
+}
+
+/** Says how many families who speak a language finished the form in it: 'Spanish: 3 of 12 families (25%) ...'. */
+export function describeLanguage({ language, families, finished }: LanguageCount): string {
+  const name = nameLanguage(language);
+  if (families === 0) return `${name}: no families yet.`;
+  const share = Math.round((100 * finished) / families);
+  return `${name}: ${countText(finished)} of ${plural(families, 'family', 'families')} (${share}%) finished the form in ${name}.`;
 }
 
 /** The names of the time zones in which days are shown; '' if there is only one. */
