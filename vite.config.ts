@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { fontPieces } from './build/font-pieces.ts';
 import { poCatalogues } from './build/texts/po-plugins.ts';
 import { chunkGroups } from './web/build/chunk-groups.ts';
 import { dropMapFonts } from './web/build/drop-map-fonts.ts';
@@ -28,7 +29,7 @@ export default defineConfig(({ command }) => ({
   },
   plugins: [react(), poCatalogues(), dropMapFonts(), trimRouter(), writePages()],
   // So that what a worker imports lazily stays outside it.
-  worker: { format: 'es', plugins: () => [latinFonts(), trimPdfLibraries()] },
+  worker: { format: 'es', plugins: () => [fontPieces(), latinFonts(), trimPdfLibraries()] },
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

@@ -7,6 +7,7 @@ import type { BuildContext, BuildOptions as BundleOptions } from 'esbuild';
 import { bodyLimitOf, type RouteShape } from '#domain/http/route.ts';
 import { routes } from '#domain/routes.ts';
 import { readAzureFacts } from './azure-facts.ts';
+import { fontPieceBundling } from './font-pieces.ts';
 import { precompress } from './precompress.ts';
 import { waitForLock } from './process-lock.ts';
 import { poBundling, poCatalogues } from './texts/po-plugins.ts';
@@ -144,8 +145,8 @@ function bundleOptions(entryPoints: Record<string, string>, outdir: string, defi
     target: 'node24',
     keepNames: true,
     sourcemap: 'linked',
-    loader: { '.ttf': 'file' },
-    plugins: [poBundling],
+    loader: { '.ttf': 'file', '.woff2': 'file' },
+    plugins: [poBundling, fontPieceBundling],
     legalComments: 'none',
     logLevel: 'warning',
     // The host provides this module.

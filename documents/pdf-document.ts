@@ -2,6 +2,7 @@ import { type Color, PDFDocument, type PDFImage } from 'pdf-lib';
 import type { SummarySection } from '#domain/form-kit/summarize.ts';
 import { fillPages } from './pdf-block.ts';
 import { makeCanvas, type TextStyle } from './pdf-canvas.ts';
+import type { PdfFonts } from './pdf-font.ts';
 import { drawFoot, drawHead, headHeight, logoSize, sheet, sheetWidth } from './pdf-frame.ts';
 import { layOutSections } from './pdf-section.ts';
 import { makeSharedStyles } from './pdf-styles.ts';
@@ -22,12 +23,11 @@ export type PdfContent = {
   /** Footer of every page, before the page number: when and by whom the document was exported. */
   readonly footer: string;
 };
-export type PdfFonts = { readonly regular: ArrayBuffer | Uint8Array; readonly bold: ArrayBuffer | Uint8Array };
 
 const sectionSpace = 11;
 /** The minimum height of the content of the last page, so that it does not hold a single line. */
 const minLastPageHeight = 72;
-/** Shown when the font lacks a character. Fonts for scripts such as Chinese are too large to load. */
+/** Shown when the fonts lack a character. */
 export const missingGlyphNote = `${missingGlyph} stands for a character that this file cannot show: read it on the screen`;
 
 /**

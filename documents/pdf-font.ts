@@ -1,13 +1,17 @@
 import fontkit, { type Font, type Glyph, type GlyphRun, type TypeFeatures } from '@pdf-lib/fontkit';
-import type { Color, PDFDocument, PDFPage } from 'pdf-lib';
+import type { Color, PDFDocument, PDFFont, PDFPage } from 'pdf-lib';
+import type { FontBytes, FontFiles, Weight } from './fonts/font-files.ts';
 import { cleanDrawnText, layOutText, missingGlyph } from './pdf-text.ts';
 import type { Line, Run } from './text-order.ts';
 
-/** A glyph and its position relative to the start of the line and the baseline, in font units. */
-type PlacedGlyph = { readonly glyph: Glyph; readonly x: number; readonly y: number };
+/** A glyph and its position relative to the start of the line and the baseline, in units of the first font. */
+type PlacedGlyph = { readonly glyph: Glyph; readonly x: number; readonly y: number; readonly font: EmbeddedFont };
 /** A line that is ready to be drawn; `width` in points. */
 export type ShapedLine = { readonly rtl: boolean; readonly width: number; readonly glyphs: readonly PlacedGlyph[] };
 export type GlyphStyle = { readonly size: number; readonly color: Color };
+
+/** The font of documents, and the fonts for characters that it lacks. */
+export type PdfFonts = FontFiles & { readonly fallbacks?: readonly FontFiles[] };
 
 export type TextFont = {
   /**
@@ -16,7 +20,7 @@ export type TextFont = {
   readonly layOut: (text: string, size: number, width?: number) => ShapedLine[];
   /** Draws a line that was laid out with the same font size. */
   readonly draw: (page: PDFPage, line: ShapedLine, at: GlyphStyle & { readonly x: number; readonly y: number }) => void;
-  /** Whether any text up to now contains characters that the font lacks. */
+  /** Whether any text up to now contains characters that the fonts lack. */
   readonly hasMissingGlyphs: () => boolean;
 };
 
@@ -27,6 +31,14 @@ type Layout = (
   language: undefined,
   direction: string,
 ) => GlyphRun;
+
+/** A font that is part of a document. */
+type EmbeddedFont = {
+  readonly read: ReadFont;
+  readonly embedded: PDFFont;
+  /** Converts its units to those of the first font. */
+  readonly scale: number;
+};
 
 /** Separates Arabic, which needs shaping, from Hebrew, which does not: a run may contain both. */
 const scripts = /\P{Script=Arabic}+|\P{Script=Hebrew}+/gu;
@@ -53,7 +65,15 @@ type ReadFont = {
 };
 const readFonts = new WeakMap<object, ReadFont>();
 
-function readFont(bytes: ArrayBuffer | Uint8Array): ReadFont {
+function readFont(bytes: FontBytes): ReadFont {
+  const known = readFonts.get(bytes);
+  if (known) return known;
+  const read = parseFont(bytes);
+  readFonts.set(bytes, read);
+  return read;
+}
+
+function parseFont(bytes: FontBytes): ReadFont {
   const font = fontkit.create(new Uint8Array(bytes));
   const layout: Layout = font.layout.bind(font);
   const space = font.glyphForCodePoint(0x20);
@@ -89,16 +109,24 @@ function readFont(bytes: ArrayBuffer | Uint8Array): ReadFont {
 }
 
 /**
- * Embeds a TrueType font. pdf-lib chooses the layout of a text by the script of its first letter and ignores the
- * positions of combining marks. So this function chooses and positions the glyphs for each run, and pdf-lib receives
- * them in groups.
+ * Embeds a weight of the fonts: each letter is drawn with the first that has it. pdf-lib chooses the layout of a text by the
+ * script of its first letter and ignores the positions of combining marks. So this function chooses and positions the
+ * glyphs for each run, and pdf-lib receives them in groups.
  */
-export async function embedFont(file: PDFDocument, bytes: ArrayBuffer | Uint8Array): Promise<TextFont> {
-  const read = readFonts.get(bytes) ?? readFont(bytes);
-  readFonts.set(bytes, read);
-  const { font, shape, ask } = read;
-  file.registerFontkit({ create: () => font });
-  const embedded = await file.embedFont(bytes, { subset: true });
+export async function embedFont(file: PDFDocument, files: PdfFonts, weight: Weight): Promise<TextFont> {
+  const { unitsPerEm } = readFont(files[weight]).font;
+  const fonts: [EmbeddedFont, ...EmbeddedFont[]] = [await embed(file, files[weight], unitsPerEm)];
+  for (const fallback of files.fallbacks ?? []) fonts.push(await embed(file, fallback[weight], unitsPerEm));
+  const shape = (run: Run) =>
+    splitFonts(run, fonts).flatMap(({ font, ...part }) =>
+      font.read.shape(part).map(({ glyph, xAdvance, xOffset, yOffset }) => ({
+        glyph,
+        font,
+        xAdvance: xAdvance * font.scale,
+        xOffset: xOffset * font.scale,
+        yOffset: yOffset * font.scale,
+      })),
+    );
   const measure = (text: string) => shape({ text, rtl: false }).reduce((sum, { xAdvance }) => sum + xAdvance, 0);
 
   let hasMissing = false;
@@ -106,8 +134,8 @@ export async function embedFont(file: PDFDocument, bytes: ArrayBuffer | Uint8Arr
   const lines = new Map<string, ShapedLine[]>();
   const shapeLine = ({ rtl, runs }: Line): ShapedLine => {
     let pen = 0;
-    const glyphs = runs.flatMap(shape).map(({ glyph, xAdvance, xOffset, yOffset }) => {
-      const placed = { glyph, x: pen + xOffset, y: yOffset };
+    const glyphs = runs.flatMap(shape).map(({ glyph, font, xAdvance, xOffset, yOffset }) => {
+      const placed = { glyph, font, x: pen + xOffset, y: yOffset };
       pen += xAdvance;
       return placed;
     });
@@ -117,11 +145,11 @@ export async function embedFont(file: PDFDocument, bytes: ArrayBuffer | Uint8Arr
   return {
     hasMissingGlyphs: () => hasMissing,
     layOut(text, size, width = Number.POSITIVE_INFINITY) {
-      const scale = size / font.unitsPerEm;
+      const scale = size / unitsPerEm;
       const key = `${width / scale}:${text}`;
       const known = lines.get(key);
       if (!known) {
-        const clean = cleanDrawnText(text, (point) => font.hasGlyphForCodePoint(point));
+        const clean = cleanDrawnText(text, (point) => fonts.some((font) => hasPoint(font, point)));
         hasMissing ||= clean.includes(missingGlyph) && !text.includes(missingGlyph);
         lines.set(key, layOutText(clean, width / scale, measure).map(shapeLine));
       }
@@ -129,12 +157,11 @@ export async function embedFont(file: PDFDocument, bytes: ArrayBuffer | Uint8Arr
       return laid.map((line) => ({ ...line, width: line.width * scale }));
     },
     draw(page, { glyphs }, { x, y, size, color }) {
-      const scale = size / font.unitsPerEm;
-      for (const stretch of joinGlyphs(glyphs)) {
-        const [first = { x: 0, y: 0 }] = stretch;
-        const place = { x: x + first.x * scale, y: y + first.y * scale, size, color, font: embedded };
-        ask(
-          stretch.map(({ glyph }) => glyph),
+      const scale = size / unitsPerEm;
+      for (const [start, ...others] of joinGlyphs(glyphs)) {
+        const place = { x: x + start.x * scale, y: y + start.y * scale, size, color, font: start.font.embedded };
+        start.font.read.ask(
+          [start, ...others].map(({ glyph }) => glyph),
           () => page.drawText('', place),
         );
       }
@@ -142,23 +169,54 @@ export async function embedFont(file: PDFDocument, bytes: ArrayBuffer | Uint8Arr
   };
 }
 
-/** Whether a font has every character of a text that is drawn. */
-export function canDraw(bytes: ArrayBuffer | Uint8Array, text: string): boolean {
-  const read = readFonts.get(bytes) ?? readFont(bytes);
-  readFonts.set(bytes, read);
-  return (
-    text.includes(missingGlyph) ||
-    !cleanDrawnText(text, (point) => read.font.hasGlyphForCodePoint(point)).includes(missingGlyph)
-  );
+async function embed(file: PDFDocument, bytes: FontBytes, unitsPerEm: number): Promise<EmbeddedFont> {
+  const read = readFont(bytes);
+  file.registerFontkit({ create: () => read.font });
+  return { read, scale: unitsPerEm / read.font.unitsPerEm, embedded: await file.embedFont(bytes, { subset: true }) };
 }
 
-/** Groups adjacent glyphs at their normal widths, which one call can draw. */
-function joinGlyphs(glyphs: readonly PlacedGlyph[]): PlacedGlyph[][] {
-  const stretches: PlacedGlyph[][] = [];
+/** Splits a run into parts of one font, in visual order. A letter and its marks stay together if one font has them all. */
+function splitFonts({ text, rtl }: Run, fonts: readonly [EmbeddedFont, ...EmbeddedFont[]]) {
+  const [first, ...others] = fonts;
+  const find = (letter: string) => fonts.find((font) => hasAll(font, letter));
+  if (others.length === 0 || hasAll(first, text)) return [{ text, rtl, font: first }];
+  const parts: { text: string; rtl: boolean; font: EmbeddedFont }[] = [];
+  for (const { segment } of new Intl.Segmenter().segment(text)) {
+    for (const letter of find(segment) ? [segment] : segment) {
+      const font = find(letter) ?? first;
+      const part = parts.at(-1);
+      if (part?.font === font) part.text += letter;
+      else parts.push({ text: letter, rtl, font });
+    }
+  }
+  return rtl ? parts.reverse() : parts;
+}
+
+const hasPoint = ({ read }: EmbeddedFont, point: number) => read.font.hasGlyphForCodePoint(point);
+/** Whether a font has all characters of a text; signs of joining and direction need no glyph. */
+const hasAll = (font: EmbeddedFont, text: string) =>
+  [...text].every((char) => hasPoint(font, char.codePointAt(0) ?? 0) || /\p{Cf}/u.test(char));
+
+/** Whether fonts have every character of a text that is drawn. */
+export function canDraw({ fallbacks = [], ...own }: PdfFonts, text: string): boolean {
+  const files = [own, ...fallbacks];
+  const isDrawn = (['regular', 'bold'] as const).every((weight) => {
+    const has = (point: number) => files.some((file) => readFont(file[weight]).font.hasGlyphForCodePoint(point));
+    return !cleanDrawnText(text, has).includes(missingGlyph);
+  });
+  return isDrawn || text.includes(missingGlyph);
+}
+
+/** Groups adjacent glyphs of a font at their normal widths, which one call can draw. */
+function joinGlyphs(glyphs: readonly PlacedGlyph[]): [PlacedGlyph, ...PlacedGlyph[]][] {
+  const stretches: [PlacedGlyph, ...PlacedGlyph[]][] = [];
   for (const placed of glyphs) {
     const stretch = stretches.at(-1);
     const before = stretch?.at(-1);
-    const follows = before && placed.y === before.y && placed.x === before.x + before.glyph.advanceWidth;
+    const follows =
+      before?.font === placed.font &&
+      placed.y === before.y &&
+      placed.x === before.x + before.glyph.advanceWidth * placed.font.scale;
     if (follows) stretch?.push(placed);
     else stretches.push([placed]);
   }

@@ -1,18 +1,12 @@
 import type { Color, PDFDocument } from 'pdf-lib';
 import { readColor, type TextStyle } from './pdf-canvas.ts';
-import { embedFont } from './pdf-font.ts';
+import { embedFont, type PdfFonts } from './pdf-font.ts';
 import { logoSize } from './pdf-frame.ts';
 
-type FontFile = Parameters<typeof embedFont>[1];
-
 /** Returns the styles of all documents: fonts, colors, and text styles of header, headings, labels and footer. */
-export async function makeSharedStyles(
-  file: PDFDocument,
-  fonts: { readonly regular: FontFile; readonly bold: FontFile },
-  brandColor: string,
-) {
-  const regular = await embedFont(file, fonts.regular);
-  const bold = await embedFont(file, fonts.bold);
+export async function makeSharedStyles(file: PDFDocument, fonts: PdfFonts, brandColor: string) {
+  const regular = await embedFont(file, fonts, 'regular');
+  const bold = await embedFont(file, fonts, 'bold');
   const ink = readColor('#17211f');
   const soft = readColor('#4f615c');
   const brand = readColor(brandColor);

@@ -15,7 +15,12 @@ describe('text from right to left', () => {
   const column = { left: 236, right: 558 };
   const drawAnswers = async (...texts: string[]) => {
     const file = await PDFDocument.create();
-    const style = { font: await embedFont(file, bytes), size: 10, lineHeight: 14, color: readColor('#000000') };
+    const style = {
+      font: await embedFont(file, { regular: bytes, bold: bytes }, 'regular'),
+      size: 10,
+      lineHeight: 14,
+      color: readColor('#000000'),
+    };
     const canvas = makeCanvas(file.addPage(), startTags(file));
     for (const [at, text] of texts.entries()) {
       layOutTextBlock(text, style, column.right - column.left).draw(canvas, column.left, 700 - at * 20);

@@ -1,6 +1,6 @@
 import { type Line, orderLines, type Stretch } from './text-order.ts';
 
-/** Drawn instead of a character that the font lacks. */
+/** Drawn instead of a character that the fonts lack. */
 export const missingGlyph = '□';
 /**
  * Invisible characters without effect on joining or direction, and direction overrides, which could disguise a text.
@@ -32,26 +32,60 @@ export function layOutText(text: string, width: number, measure: (text: string) 
   return text.split('\n').flatMap((paragraph) => orderLines(paragraph, wrapParagraph(paragraph, width, measure)));
 }
 
-/** Breaks a paragraph into lines that fit `width`: at spaces, and inside a word only if it is too wide for a line. */
+/**
+ * Breaks a paragraph into lines that fit `width`: at spaces, between words or letters of scripts that have no spaces,
+ * and inside another word only if it is too wide for a line.
+ */
 export function wrapParagraph(paragraph: string, width: number, measure: (text: string) => number): Stretch[] {
   const space = measure(' ');
   const lines: Stretch[] = [];
   let line = { start: 0, end: 0, width: 0 };
   let at = 0;
   for (const word of paragraph.split(' ')) {
-    const wordWidth = measure(word);
-    const end = at + word.length;
-    if (at > 0 && line.width + space + wordWidth <= width) {
-      line = { ...line, end, width: line.width + space + wordWidth };
-    } else {
-      if (at > 0) lines.push(line);
-      const pieces = wordWidth <= width ? [{ start: at, end, width: wordWidth }] : breakWord(word, at, width, measure);
-      lines.push(...pieces.slice(0, -1));
-      line = pieces.at(-1) ?? line;
+    let gap = space;
+    for (const part of splitWord(word)) {
+      const partWidth = measure(part);
+      const end = at + part.length;
+      if (at > 0 && line.width + gap + partWidth <= width) {
+        line = { ...line, end, width: line.width + gap + partWidth };
+      } else {
+        if (at > 0) lines.push(line);
+        const pieces =
+          partWidth <= width ? [{ start: at, end, width: partWidth }] : breakWord(part, at, width, measure);
+        lines.push(...pieces.slice(0, -1));
+        line = pieces.at(-1) ?? line;
+      }
+      gap = 0;
+      at = end;
     }
-    at = end + 1;
+    at += 1;
   }
   return [...lines, line].map(({ start, end }) => ({ start, end }));
+}
+
+/** Letters of scripts without spaces: a line may break between any two of the first, and between words of Thai. */
+const ideograph = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303F\u30FC\uFF01-\uFF9F]/u;
+const spaceless = new RegExp(`${ideograph.source}|\\p{Script=Thai}`, 'u');
+/** Signs and small letters that never begin a line, and signs that never end one. */
+const neverFirst = /^[\p{Pe}\p{Pf}\p{Po}\p{Pd}\p{M}\p{Lm}ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮ]/u;
+const neverLast = /[\p{Ps}\p{Pi}]$/u;
+const thaiWords = new Intl.Segmenter('th', { granularity: 'word' });
+
+/** The parts of a word between which a line may break. */
+function splitWord(word: string): string[] {
+  if (!spaceless.test(word)) return [word];
+  const parts: string[] = [];
+  for (const { segment } of thaiWords.segment(word)) {
+    for (const part of ideograph.test(segment) ? segment : [segment]) {
+      // Two units are one character beyond the first plane.
+      const before = parts.at(-1)?.slice(-2) ?? '';
+      const mayBreak = spaceless.test(before) || spaceless.test(part);
+      if (parts.length > 0 && (!mayBreak || neverFirst.test(part) || neverLast.test(before))) {
+        parts[parts.length - 1] += part;
+      } else parts.push(part);
+    }
+  }
+  return parts;
 }
 
 /** Splits a word that begins at `at` into pieces; a letter and its combining marks stay together. */

@@ -1,6 +1,6 @@
 import type { PDFDocument } from 'pdf-lib';
 import type { TextStyle } from '../pdf-canvas.ts';
-import type { PdfFonts } from '../pdf-document.ts';
+import type { PdfFonts } from '../pdf-font.ts';
 import { makeSharedStyles } from '../pdf-styles.ts';
 import { filledSize } from './agreement-values.ts';
 

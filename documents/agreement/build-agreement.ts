@@ -1,7 +1,8 @@
 import { PDFDocument, type PDFPage } from 'pdf-lib';
 import { fillPages, stack } from '../pdf-block.ts';
 import { type Canvas, makeCanvas } from '../pdf-canvas.ts';
-import { missingGlyphNote, type PdfFonts } from '../pdf-document.ts';
+import { missingGlyphNote } from '../pdf-document.ts';
+import type { PdfFonts } from '../pdf-font.ts';
 import { drawFoot, drawHead, headHeight, sheet, sheetWidth } from '../pdf-frame.ts';
 import { layOutHeading } from '../pdf-section.ts';
 import { startTags } from '../pdf-tags.ts';

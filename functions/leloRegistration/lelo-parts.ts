@@ -1,4 +1,4 @@
-import type { PdfFonts } from '#documents/pdf-document.ts';
+import type { PdfFonts } from '#documents/pdf-font.ts';
 import type { LeloRecord } from '#domain/leloRegistration/lelo-entry.ts';
 import type { EmailSettingsRecord } from '#domain/templates/template.ts';
 import type { EntryArea } from '../entries/entry-area.ts';
@@ -16,7 +16,8 @@ export type LeloParts = PreRegistrationParts & {
   readonly findEmailSettings: (sessionId: string, siteId: string) => Promise<EmailSettingsRecord | undefined>;
   readonly blobs: BlobStore;
   readonly seal: Seal;
-  readonly loadFonts: () => Promise<PdfFonts>;
+  /** Loads the fonts for a document with some texts. */
+  readonly loadFonts: (texts: string) => Promise<PdfFonts>;
   readonly linkTokens: LinkTokens;
   /** Makes registration IDs that cannot be derived from data that a family knows. */
   readonly idKey: Buffer;

@@ -185,7 +185,7 @@ describe('a signed registration', () => {
 describe('names that the fonts of agreements lack letters of', () => {
   it('cannot be used to sign, and the message asks the signer for Latin letters', async () => {
     const kit = await createLeloKit();
-    const signing = kit.submit(signedBody({ studentName: '王小明', parentName: '王大明' }));
+    const signing = kit.submit(signedBody({ studentName: '王㛃', parentName: 'अनिता' }));
     const both = {
       errors: ['studentName', 'parentName'].map((field) => ({ field, message: expect.stringContaining('Latin') })),
     };
@@ -196,13 +196,13 @@ describe('names that the fonts of agreements lack letters of', () => {
   it('are printed as they were signed, and stay unchanged in the registration', async () => {
     const kit = await createLeloKit();
     const { _id, _uuid } = await kit.submit(
-      signedBody({ firstName: '小明', lastName: '王', studentName: 'Wang Xiaoming' }),
+      signedBody({ firstName: '㛃', lastName: '王', studentName: 'Wang Xiaoming' }),
     );
     const { file } = await readSignedVersion(kit.area, { permalink: 'fall-session', uuid: _uuid, linkedEntry: _id });
     const words = (await readPages(file)).join('\n');
     expect(words).toContain('Wang Xiaoming');
     expect(words).not.toContain('□');
-    expect(await kit.read(kit.area, _id)).toMatchObject({ firstName: '小明', lastName: '王' });
+    expect(await kit.read(kit.area, _id)).toMatchObject({ firstName: '㛃', lastName: '王' });
   });
 });
 

@@ -1,4 +1,6 @@
-import type { PdfChapter, PdfFonts } from '#documents/pdf-document.ts';
+import { collectTexts } from '#documents/collect-texts.ts';
+import type { PdfChapter } from '#documents/pdf-document.ts';
+import type { PdfFonts } from '#documents/pdf-font.ts';
 import { displayMoment } from '#domain/calendar/display-moment.ts';
 import { defaultTimeZone } from '#domain/calendar/today.ts';
 import { studentName } from '#domain/entries/area-description.ts';
@@ -22,7 +24,7 @@ export type ExportParts = {
   readonly blobs: Pick<BlobStore, 'read'>;
   readonly audit: AuditLog;
   readonly imported: ImportedStudents;
-  readonly loadFonts: () => Promise<PdfFonts>;
+  readonly loadFonts: (texts: string) => Promise<PdfFonts>;
 };
 
 /** Fields that the store adds, or that are only for search. They contain no data that a person entered. */
@@ -45,14 +47,20 @@ export async function packStudentData(
   if (entries.length === 0 && students.length === 0) throw notFound();
   const chapters = [...entries.map(({ entry }) => describeEntryData(entry)), ...students.map(describeSisStudent)];
   const head = entries[0] ? await describeHead(parts, entries[0].entry) : namelessHead;
-  const [{ buildPdf }, fonts] = await Promise.all([import('#documents/pdf-document.ts'), parts.loadFonts()]);
-  const content = { ...head, title: 'Copy of Student Data', sections: [describeCopy(chapters)], chapters };
   const exported = displayMoment(parts.kit.now().toISOString(), head.timeZone);
+  const content = {
+    ...head,
+    title: 'Copy of Student Data',
+    sections: [describeCopy(chapters)],
+    chapters,
+    footer: `Exported ${exported} by ${caller.user.name}`,
+  };
+  const [{ buildPdf }, fonts] = await Promise.all([
+    import('#documents/pdf-document.ts'),
+    parts.loadFonts(collectTexts(content)),
+  ]);
   return packArchive([
-    {
-      path: 'student-data.pdf',
-      bytes: await buildPdf({ ...content, footer: `Exported ${exported} by ${caller.user.name}` }, fonts),
-    },
+    { path: 'student-data.pdf', bytes: await buildPdf(content, fonts) },
     ...entries.flatMap(({ files }) => files),
     ...students.map((student) =>
       toJsonFile(`student-records/${student.sis_local_id.replace(/[^\w-]/g, '_')}.json`, student),

@@ -2,7 +2,7 @@ import fontkit, { type Font } from '@pdf-lib/fontkit';
 import { PDFDocument } from 'pdf-lib';
 import type { AgreementContent } from '#documents/agreement/agreement-content.ts';
 import { buildAgreement } from '#documents/agreement/build-agreement.ts';
-import type { PdfFonts } from '#documents/pdf-document.ts';
+import type { PdfFonts } from '#documents/pdf-font.ts';
 import { createSeal } from '#functions/platform/seal/seal.ts';
 import { readSealCertificates } from '#functions/platform/seal/seal-certificate.ts';
 import { makeSealCertificate } from '../../build/seal-certificate.ts';

@@ -5,10 +5,10 @@ import type { LeloArea } from '../lelo-parts.ts';
 
 type Names = { readonly studentName?: string | undefined; readonly parentName?: string | undefined };
 
-/** Whether the fonts of agreements contain all letters of a text. */
-async function openFonts({ parts }: LeloArea) {
-  const [{ canDraw }, { regular, bold }] = await Promise.all([import('#documents/pdf-font.ts'), parts.loadFonts()]);
-  return (text: string) => [regular, bold].every((font) => canDraw(font, text));
+/** Returns whether the fonts of agreements contain all letters of each text. */
+async function checkDrawn({ parts }: LeloArea, texts: readonly string[]): Promise<boolean[]> {
+  const [{ canDraw }, fonts] = await Promise.all([import('#documents/pdf-font.ts'), parts.loadFonts(texts.join('\n'))]);
+  return texts.map((text) => canDraw(fonts, text));
 }
 
 const message =
@@ -16,10 +16,12 @@ const message =
 
 /** Throws 422 for a signed name with letters that the agreement could only print as boxes. */
 export async function requireDrawableNames(area: LeloArea, names: Names): Promise<void> {
-  const isDrawn = await openFonts(area);
-  const errors = (['studentName', 'parentName'] as const).flatMap((field): FieldError[] =>
-    isDrawn(names[field] ?? '') ? [] : [{ field, message }],
+  const fields = ['studentName', 'parentName'] as const;
+  const drawn = await checkDrawn(
+    area,
+    fields.map((field) => names[field] ?? ''),
   );
+  const errors = fields.flatMap((field, at): FieldError[] => (drawn[at] ? [] : [{ field, message }]));
   if (errors.length > 0) throw invalid(errors);
 }
 
@@ -29,8 +31,8 @@ export async function requireDrawableNames(area: LeloArea, names: Names): Promis
  */
 export async function spellStudent(area: LeloArea, content: AgreementContent): Promise<AgreementContent> {
   const { firstName, middleName = '', lastName, ...rest } = content.student;
-  const isDrawn = await openFonts(area);
-  if ([firstName, middleName, lastName].every(isDrawn)) return content;
+  const drawn = await checkDrawn(area, [firstName, middleName, lastName]);
+  if (drawn.every(Boolean)) return content;
   const spelled = { ...rest, firstName: content.signatures.student.name, lastName: '', isSpelled: true };
   return { ...content, student: spelled };
 }

@@ -1,4 +1,5 @@
 import type { AgreementContent } from '#documents/agreement/agreement-content.ts';
+import { collectTexts } from '#documents/collect-texts.ts';
 import { todayIn } from '#domain/calendar/today.ts';
 import { cleanLine } from '#domain/form-kit/clean-text.ts';
 import { type AgreementFacts, listAgreementFacts } from '#domain/leloRegistration/agreement-facts.ts';
@@ -125,7 +126,7 @@ export function pickPrinted(answers: Partial<LeloRecord>): LeloRecord['agreed'] 
 export async function writeSealed({ parts }: LeloArea, { content, template }: SignedRecord) {
   const [{ buildAgreement }, fonts, page] = await Promise.all([
     import('#documents/agreement/build-agreement.ts'),
-    parts.loadFonts(),
+    parts.loadFonts(collectTexts(content)),
     template && parts.blobs.read({ container: 'templates', name: template.name }),
   ]);
   if (template && (!page || sha256(page) !== template.sha256)) {

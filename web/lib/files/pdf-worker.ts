@@ -2,8 +2,12 @@ import latinFont from 'dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf?latin';
 import regularFont from 'dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf?url';
 import latinBoldFont from 'dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf?latin';
 import boldFont from 'dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf?url';
+import { collectTexts } from '#documents/collect-texts.ts';
+import { openFallbackFonts, withoutFallbacks } from '#documents/fonts/fallback-fonts.ts';
+import type { FontFiles } from '#documents/fonts/font-files.ts';
 import { isLatin } from '#documents/latin.ts';
-import { buildPdf, type PdfContent, type PdfFonts } from '#documents/pdf-document.ts';
+import { buildPdf, type PdfContent } from '#documents/pdf-document.ts';
+import type { PdfFonts } from '#documents/pdf-font.ts';
 
 /** The responses for each PDF: that everything is loaded, then the file; or an error. */
 export type PdfAnswer = 'loaded' | { readonly file: Uint8Array<ArrayBuffer> } | { readonly error: string };
@@ -14,9 +18,15 @@ const latin = loadLatin();
 // The next PDF handles the error.
 latin.catch(() => undefined);
 
-async function loadFonts(...addresses: [regular: string, bold: string]): Promise<PdfFonts> {
+const loadFallbacks = openFallbackFonts({
+  list: async () => (await import('virtual:font-pieces')).default,
+  read: async (address) => new Uint8Array(await loadFont(address)),
+  decompress: async (bytes) => (await import('brotli/decompress')).decompress(bytes),
+});
+
+async function loadFonts(...addresses: [regular: string, bold: string]): Promise<FontFiles> {
   const [regular, bold] = await Promise.all(addresses.map(loadFont));
-  return { regular, bold } as PdfFonts;
+  return { regular, bold } as FontFiles;
 }
 
 async function loadFont(address: string): Promise<ArrayBuffer> {
@@ -26,8 +36,14 @@ async function loadFont(address: string): Promise<ArrayBuffer> {
 }
 
 /** The complete fonts are ten times as large, so they are loaded only for a text with non-Latin characters. */
-function findFonts({ brand, ...texts }: PdfContent): Promise<PdfFonts> {
-  return isLatin(JSON.stringify([brand.name, texts])) ? latin.catch(loadLatin) : loadFonts(regularFont, boldFont);
+async function findFonts({ brand: { name }, ...content }: PdfContent): Promise<PdfFonts> {
+  const texts = collectTexts({ name, content });
+  const isSmall = isLatin(withoutFallbacks(texts));
+  const [own, fallbacks] = await Promise.all([
+    isSmall ? latin.catch(loadLatin) : loadFonts(regularFont, boldFont),
+    loadFallbacks(texts),
+  ]);
+  return { ...own, fallbacks };
 }
 
 async function write(content: PdfContent): Promise<PdfAnswer> {

@@ -1,0 +1,12 @@
+/** Returns all texts of a value, without its pictures and other bytes, to find the fonts for them. */
+export function collectTexts(value: unknown): string {
+  const texts: string[] = [];
+  const collect = (part: unknown) => {
+    if (typeof part === 'string') texts.push(part);
+    else if (typeof part === 'object' && part !== null && !ArrayBuffer.isView(part)) {
+      for (const inner of Object.values(part)) collect(inner);
+    }
+  };
+  collect(value);
+  return texts.join('\n');
+}
