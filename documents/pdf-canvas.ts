@@ -31,8 +31,11 @@ export type Canvas = {
     rectangles: readonly { readonly x: number; readonly y: number; readonly width: number; readonly height: number }[],
     color: Color,
   ) => void;
-  /** Tags everything that `draw` draws as one element of the document, or as decoration. */
-  readonly mark: (role: Role, draw: () => void) => void;
+  /**
+   * Tags everything that `draw` draws as one element of the document, or as decoration. `language` is the tag of another
+   * language than that of the document.
+   */
+  readonly mark: (role: Role, draw: () => void, language?: string) => void;
 };
 
 export function makeCanvas(page: PDFPage, tags: PdfTags): Canvas {
@@ -57,7 +60,7 @@ export function makeCanvas(page: PDFPage, tags: PdfTags): Canvas {
           popGraphicsState(),
         ),
       ),
-    mark: (role, draw) => tags.mark(page, role, draw),
+    mark: (role, draw, language) => tags.mark(page, role, draw, language),
   };
 }
 

@@ -6,13 +6,15 @@ import {
   PDFOperatorNames,
   type PDFPage,
   type PDFRef,
+  PDFString,
 } from 'pdf-lib';
 
 /** A standard structure type of ISO 32000-1, 14.8.4, or 'Artifact': decoration that screen readers skip. */
 export type Role = 'H1' | 'H2' | 'H3' | 'P' | 'Artifact';
 
 export type PdfTags = {
-  readonly mark: (page: PDFPage, role: Role, draw: () => void) => void;
+  /** `language` is the tag of another language than that of the document. */
+  readonly mark: (page: PDFPage, role: Role, draw: () => void, language?: string) => void;
   /** Writes the document's structure: to be called once, after everything is drawn. */
   readonly finish: () => void;
 };
@@ -27,7 +29,7 @@ export function startTags(file: PDFDocument): PdfTags {
   const byPage = new Map<PDFPage, PDFRef[]>();
 
   return {
-    mark(page, role, draw) {
+    mark(page, role, draw, language) {
       if (role === 'Artifact') {
         page.pushOperators(PDFOperator.of(openPlain, [PDFName.of(role)]));
       } else {
@@ -35,7 +37,8 @@ export function startTags(file: PDFDocument): PdfTags {
         byPage.set(page, ofPage);
         page.pushOperators(PDFOperator.of(open, [PDFName.of(role), `<</MCID ${ofPage.length}>>`]));
         const element = { Type: 'StructElem', S: role, P: body, Pg: page.ref, K: ofPage.length };
-        ofPage.push(context.register(context.obj(element)));
+        const spoken = language === undefined ? {} : { Lang: PDFString.of(language) };
+        ofPage.push(context.register(context.obj({ ...element, ...spoken })));
       }
       draw();
       page.pushOperators(PDFOperator.of(close));

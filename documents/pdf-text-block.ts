@@ -41,6 +41,19 @@ export function marked(role: Role, block: Block): Block {
   };
 }
 
+/** Returns a block whose elements are tagged with a language. */
+export function inLanguage(language: string, block: Block): Block {
+  return {
+    height: block.height,
+    draw: (canvas, left, top) =>
+      block.draw({ ...canvas, mark: (role, draw) => canvas.mark(role, draw, language) }, left, top),
+    split(room, atTop) {
+      const parts = block.split(room, atTop);
+      return parts && [inLanguage(language, parts[0]), inLanguage(language, parts[1])];
+    },
+  };
+}
+
 /** The width of a text on one line, in points. */
 export const widthOf = (text: string, { font, size }: TextStyle) =>
   Math.max(0, ...font.layOut(text, size).map(({ width }) => width));

@@ -1,9 +1,10 @@
-import { readAgreementLines } from '#domain/courses/agreement-lines.ts';
+import { readAgreementLines, translationNote } from '#domain/courses/agreement-lines.ts';
+import { nameLanguage } from '#domain/entries/language-field.ts';
 import type { SummarySection } from '#domain/form-kit/summarize.ts';
 import { type Block, gap, headed, keepTogether, sideBySide, stack } from '../pdf-block.ts';
 import { sheetWidth } from '../pdf-frame.ts';
 import { layOutHeading, layOutSections } from '../pdf-section.ts';
-import { layOutTextBlock, marked } from '../pdf-text-block.ts';
+import { inLanguage, layOutTextBlock, marked } from '../pdf-text-block.ts';
 import type { AgreementContent } from './agreement-content.ts';
 import type { AgreementStyles } from './agreement-styles.ts';
 import type { AgreementValues } from './agreement-values.ts';
@@ -19,8 +20,21 @@ export function layOutAgreement(content: AgreementContent, values: AgreementValu
     layOutTextBlock(`${values.charter} · ${values.session}`, styles.lead, sheetWidth, 'P'),
   ]);
   const sections = layOutSections(describeStudent(values, content), { ...styles, text: styles.filled }, sheetWidth);
-  return [title, ...sections, layOutCourses(content.courses, styles), layOutTerms(content.text, styles)];
+  const terms = layOutTerms('Agreement', layOutLines(content.text, styles), styles);
+  return [title, ...sections, layOutCourses(content.courses, styles), terms];
 }
+
+/** Lays out the translation of an agreement's text, which follows the whole English text (SIGN-37). */
+export function layOutTranslation({ language, note, text }: Translation, styles: AgreementStyles): Block {
+  const notes = [
+    layOutTextBlock(translationNote, styles.strong, sheetWidth, 'P'),
+    inLanguage(language, layOutTextBlock(note, styles.strong, sheetWidth, 'P')),
+  ];
+  const lines = layOutLines(text, styles).map((line) => inLanguage(language, line));
+  return layOutTerms(`Agreement in ${nameLanguage(language)}`, [...notes, ...lines], styles);
+}
+
+type Translation = NonNullable<AgreementContent['translation']>;
 
 function describeStudent(values: AgreementValues, { student }: AgreementContent): SummarySection[] {
   const section = (id: string, title: string, rows: readonly (readonly [label: string, text: string])[]) => ({
@@ -62,7 +76,7 @@ function layOutCourses(courses: AgreementContent['courses'], styles: AgreementSt
   return keepTogether(headed(layOutHeading('Courses', styles, sheetWidth), stack([head, ...rows], 3)));
 }
 
-function layOutTerms(text: string, styles: AgreementStyles): Block {
+function layOutLines(text: string, styles: AgreementStyles): Block[] {
   const lines = readAgreementLines(text);
   const body: Block[] = [];
   for (const line of lines.toReversed()) {
@@ -72,6 +86,10 @@ function layOutTerms(text: string, styles: AgreementStyles): Block {
       body[0] = headed(layOutTextBlock(line.text, styles.strong, sheetWidth, 'H3'), next, gap(0));
     else body.unshift(layOutTextBlock(line.text, styles.text, sheetWidth, 'P'));
   }
-  const head = (title: string) => stack([layOutHeading(title, styles, sheetWidth), gap(2)]);
-  return headed(head('Agreement'), stack(body, 5), head('Agreement (continued)'));
+  return body;
+}
+
+function layOutTerms(title: string, body: readonly Block[], styles: AgreementStyles): Block {
+  const head = (words: string) => stack([layOutHeading(words, styles, sheetWidth), gap(2)]);
+  return headed(head(title), stack(body, 5), head(`${title} (continued)`));
 }

@@ -1,3 +1,5 @@
+import type { ShownTexts } from '#domain/leloRegistration/lelo-entry.ts';
+
 /** A person who signed. */
 export type AgreementSignature = {
   /** The name as typed. */
@@ -24,6 +26,11 @@ export type AgreementEvidence = {
   readonly consentVersion: string;
   /** The version of the agreement that was read; absent in documents from before versions existed. */
   readonly agreementVersion?: string | undefined;
+  /**
+   * SHA-256 of the English text and of the translation that were shown; absent in documents from before there were
+   * translations.
+   */
+  readonly shown?: ShownTexts | undefined;
   /** Address of the page that verifies a copy. */
   readonly verifyAt?: string | undefined;
   /** Who regenerated this document from the data stored at signing, and when; absent in the signed document. */
@@ -53,6 +60,8 @@ export type AgreementContent = {
   };
   /** The charter's agreement: paragraphs between line breaks. */
   readonly text: string;
+  /** The translation that was shown: the tag of its language, and what it is for, in this language. */
+  readonly translation?: { readonly language: string; readonly note: string; readonly text: string } | undefined;
   /** At most 4; `agreement` is '' for a course without one. */
   readonly courses: readonly { readonly name: string; readonly agreement: string }[];
   /** For an adult student, the parent is absent. */

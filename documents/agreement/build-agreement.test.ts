@@ -6,7 +6,7 @@ import {
   drawSignatureImage,
   sampleAgreement,
 } from '../../tests/fixtures/leloRegistration/agreement-content.ts';
-import { readDrawnTexts, readPages, readRoles } from '../../tests/fixtures/read-pdf.ts';
+import { readDrawnTexts, readLanguages, readPages, readRoles } from '../../tests/fixtures/read-pdf.ts';
 import type { AgreementContent } from './agreement-content.ts';
 import { listValues } from './agreement-values.ts';
 import { buildAgreement } from './build-agreement.ts';
@@ -227,12 +227,14 @@ describe('our own agreement', () => {
       userAgent: 'Mozilla/5.0 and more '.repeat(20),
       consent: Object.values(consentWords).join(' '),
       regenerated: { by: 'Somebody With a Very Long Name of the School', at: new Date('2026-12-01T10:00:00Z') },
+      shown,
     };
     const { bytes, words } = await write({ evidence: longest });
     const lines = await readDrawnTexts(bytes, words.length);
     const foot = lines.find(({ text }) => text.startsWith('Registration ID '));
     const address = lines.find(({ text }) => text === longest.verifyAt);
-    expect(address?.y).toBeGreaterThan((foot?.y ?? 0) + 12);
+    // The code beside the address ends lower.
+    expect(address?.y).toBeGreaterThan((foot?.y ?? 0) + 30);
   });
 
   it('draws names of many scripts', async () => {
@@ -268,6 +270,69 @@ it('says the SHA-256 of the pages that were signed', async () => {
     signatures: { student: { ...student, image: drawSignatureImage({ waves: 6 }) }, parent },
   });
   expect(other.words[2]).not.toContain(hash.slice(0, 32));
+});
+
+const translation = {
+  language: 'es',
+  note: 'Para su comprensión; el texto en inglés es el que vale',
+  text: 'Acuerdo maestro\nEl estudiante asiste a cada reunión con el maestro.\nLa escuela asigna un maestro.',
+};
+const shown = { text: 'a'.repeat(64), translation: { language: 'es', version: 'b'.repeat(64) } };
+const bilingual = { translation, evidence: { ...sampleAgreement.evidence, shown } };
+
+describe('an agreement with a translation', () => {
+  it('has the whole English text first, then the translation as such, then the signatures', async () => {
+    const { bytes, words } = await write(bilingual);
+    expect(words).toHaveLength(3);
+    const lines = sampleAgreement.text.split('\n');
+    for (const line of lines) expect(words[0]).toContain(line);
+    expect(words[0]).not.toContain('Acuerdo');
+    const places = [
+      'Agreement in Spanish',
+      'For your understanding; the English text decides',
+      translation.note,
+      'El estudiante asiste a cada reunión con el maestro.',
+      'Signatures',
+      'The English text decides.',
+      'Student: Maya Torres',
+    ].map((text) => words[1]?.indexOf(text));
+    expect(places).toEqual(places.toSorted((one = 0, other = 0) => one - other));
+    expect(places).not.toContain(-1);
+    const english = Array(6).fill('en-US');
+    expect(await readLanguages(bytes, 2)).toEqual(['en-US', 'en-US', 'es', 'es', 'es', 'es', ...english.slice(2)]);
+    expect(await readRoles(bytes, 2)).toEqual(['H2', 'P', 'P', 'H3', 'P', 'P', 'H2', 'P', 'P', 'P']);
+  });
+
+  it('says in the evidence which language was shown, and the versions of both texts', async () => {
+    const { words } = await write(bilingual);
+    const evidence = words[2]?.replaceAll(' ', '');
+    expect(words[2]).toContain('English and Spanish');
+    for (const version of [shown.text, shown.translation.version]) expect(evidence).toContain(version);
+    const english = await write({ evidence: { ...sampleAgreement.evidence, shown: { text: shown.text } } });
+    expect(english.words[2]).toMatch(/Language Shown\W+English(?! and)/);
+    const unknown = await write();
+    expect(unknown.words[2]).not.toContain('Language Shown');
+  });
+
+  it('is on pages of its own in a template, before the evidence', async () => {
+    const file = await PDFDocument.create();
+    for (const text of ['Template page 1', 'Template page 2']) file.addPage([612, 792]).drawText(text);
+    const { words, file: made } = await write(bilingual, await file.save());
+    expect(words).toHaveLength(4);
+    expect(listImages(made, 2)).toHaveLength(2);
+    expect(words[2]).toContain('Agreement in Spanish');
+    expect(words[2]).toContain('Page 3 of 4');
+    expect(words[3]).toContain('pages 1 to 3');
+  });
+
+  it('loses no word of a long translation', async () => {
+    const text = Array.from({ length: 150 }, (_, at) => `Cláusula${at} dice qué se acuerda${' y más'.repeat(9)}.`);
+    const { bytes, words } = await write({ ...bilingual, translation: { ...translation, text: text.join('\n') } });
+    const found = [...words.join(' ').matchAll(/Cláusula(\d+) /g)].map(([, number]) => Number(number));
+    expect(found).toEqual(text.map((_, at) => at));
+    expect(words[2]).toContain('Agreement in Spanish (continued)');
+    expect((await readLanguages(bytes, 3)).slice(0, 3)).toEqual(['en-US', 'es', 'es']);
+  });
 });
 
 describe("a charter's own template", () => {

@@ -1,5 +1,5 @@
 import { PDFDocument, type PDFPage } from 'pdf-lib';
-import { fillPages, stack } from '../pdf-block.ts';
+import { type Block, fillPages, stack } from '../pdf-block.ts';
 import { type Canvas, makeCanvas } from '../pdf-canvas.ts';
 import { missingGlyphNote } from '../pdf-document.ts';
 import type { PdfFonts } from '../pdf-font.ts';
@@ -7,7 +7,7 @@ import { drawFoot, drawHead, headHeight, sheet, sheetWidth } from '../pdf-frame.
 import { layOutHeading } from '../pdf-section.ts';
 import { startTags } from '../pdf-tags.ts';
 import { layOutTextBlock } from '../pdf-text-block.ts';
-import { layOutAgreement } from './agreement-body.ts';
+import { layOutAgreement, layOutTranslation } from './agreement-body.ts';
 import type { AgreementContent, AgreementSignature } from './agreement-content.ts';
 import { type AgreementStyles, makeAgreementStyles } from './agreement-styles.ts';
 import { type AgreementValues, listValues } from './agreement-values.ts';
@@ -66,9 +66,12 @@ function embedSignatures(file: PDFDocument, { signatures: { student, parent } }:
 }
 
 function writeOnOurs(paper: Paper) {
-  const { file, content, values, styles, open } = paper;
+  const { content, values, styles } = paper;
   const first = sheet.top - headHeight;
-  const bodies = fillPages(layOutAgreement(content, values, styles), first - sheet.bottom, space);
+  const bodies = [
+    ...fillPages(layOutAgreement(content, values, styles), first - sheet.bottom, space),
+    ...layOutTranslationPages(paper),
+  ];
   const last = bodies.length - 1;
   const below = first - (bodies[last]?.height ?? 0) - 2 * space;
   // The signatures follow the last section on page 2 or later, all on one page.
@@ -76,22 +79,38 @@ function writeOnOurs(paper: Paper) {
   const signed = fits ? last : last + 1;
   const pages = signed + 1;
   for (let at = 0; at < pages; at += 1) {
-    const page = file.addPage([sheet.width, sheet.height]);
-    const canvas = open(page);
-    drawHead(canvas, headOf(paper, at), styles);
-    bodies[at]?.draw(canvas, sheet.left, first);
-    if (at === signed) drawSignatures(paper, { page, canvas, top: fits ? below : first, pages });
-    drawFoot(canvas, footOf(paper, at, pages), styles.foot);
+    addSheet(paper, { at, pages, body: bodies[at] }, (page, canvas) => {
+      if (at === signed) drawSignatures(paper, { page, canvas, top: fits ? below : first, pages });
+    });
   }
+}
+
+/** Returns the translation of the agreement's text, a block for each page. */
+function layOutTranslationPages({ content: { translation }, styles }: Paper): Block[] {
+  if (!translation) return [];
+  return fillPages([layOutTranslation(translation, styles)], sheet.top - headHeight - sheet.bottom, space);
+}
+
+type Sheet = { readonly at: number; readonly pages: number; readonly body: Block | undefined };
+
+/** Adds a page with header and footer; `at` is its index, `pages` the number of pages before the evidence. */
+function addSheet(paper: Paper, { at, pages, body }: Sheet, draw?: (page: PDFPage, canvas: Canvas) => void) {
+  const { file, styles, open } = paper;
+  const page = file.addPage([sheet.width, sheet.height]);
+  const canvas = open(page);
+  drawHead(canvas, headOf(paper, at), styles);
+  body?.draw(canvas, sheet.left, sheet.top - headHeight);
+  draw?.(page, canvas);
+  drawFoot(canvas, footOf(paper, at, pages), styles.foot);
 }
 
 /** The space above the image of a signature, and below its line. */
 const signerSpace = 14;
 const signerHeight = (image: InkImage) => signerSpace + signatureSize(image).height + signatureFoot;
 
-function signaturesHeight({ images: { student, parent }, styles }: Paper): number {
+function signaturesHeight({ content, images: { student, parent }, styles }: Paper): number {
   const signers = [student, ...(parent ? [parent] : [])];
-  return layOutSigningHead(1, styles).height + signers.reduce((sum, image) => sum + signerHeight(image), 0);
+  return layOutSigningHead(1, content, styles).height + signers.reduce((sum, image) => sum + signerHeight(image), 0);
 }
 
 type Signing = { readonly page: PDFPage; readonly canvas: Canvas; readonly top: number; readonly pages: number };
@@ -99,7 +118,7 @@ type Signing = { readonly page: PDFPage; readonly canvas: Canvas; readonly top: 
 /** Draws the consent text, then each signature on its line with name and date. */
 function drawSignatures({ content, images, styles }: Paper, { page, canvas, top, pages }: Signing) {
   const { student, parent } = content.signatures;
-  const head = layOutSigningHead(pages, styles);
+  const head = layOutSigningHead(pages, content, styles);
   head.draw(canvas, sheet.left, top);
   let y = top - head.height;
   const draw = (signer: AgreementSignature, image: InkImage) => {
@@ -110,29 +129,31 @@ function drawSignatures({ content, images, styles }: Paper, { page, canvas, top,
   if (parent && images.parent) draw(parent, images.parent);
 }
 
-function layOutSigningHead(pages: number, styles: AgreementStyles) {
-  const text = `Who signs here agrees to all of this agreement, pages 1 to ${pages}.`;
+function layOutSigningHead(pages: number, { translation }: AgreementContent, styles: AgreementStyles) {
+  const all = `Who signs here agrees to all of this agreement, pages 1 to ${pages}.`;
+  const text = translation ? `${all} The English text decides.` : all;
   return stack([layOutHeading('Signatures', styles, sheetWidth), layOutTextBlock(text, styles.text, sheetWidth, 'P')]);
 }
 
-/** Draws the signatures on page 2, which is added to a template of one page. */
-function writeOnTemplate({ file, values, styles, images, open }: Paper) {
+/** Draws the signatures on page 2, which is added to a template of one page. A translation is on pages after it. */
+function writeOnTemplate(paper: Paper) {
+  const { file, values, styles, images, open } = paper;
   fillTemplate(file, values, open, styles);
   const page = file.getPages()[1] ?? file.addPage([sheet.width, sheet.height]);
   open(page).mark('P', () => {
     drawSignature(page, images.student, signaturePlaces.student);
     if (images.parent) drawSignature(page, images.parent, signaturePlaces.parent);
   });
+  const count = file.getPageCount();
+  const bodies = layOutTranslationPages(paper);
+  for (const [at, body] of bodies.entries()) addSheet(paper, { at: count + at, pages: count + bodies.length, body });
 }
 
 async function writeEvidence(paper: Paper) {
-  const { file, content, styles, open } = paper;
+  const { file, content, styles } = paper;
   const signed = file.getPages();
   const evidence = layOutEvidence(content, signed.length, await hashPages(signed), styles);
-  const canvas = open(file.addPage([sheet.width, sheet.height]));
-  drawHead(canvas, headOf(paper, signed.length), styles);
-  evidence.draw(canvas, sheet.left, sheet.top - headHeight);
-  drawFoot(canvas, footOf(paper, signed.length, signed.length), styles.foot);
+  addSheet(paper, { at: signed.length, pages: signed.length, body: evidence });
 }
 
 /** Adds a header to each page; the first page names the student in its content instead. */

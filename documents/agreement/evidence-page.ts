@@ -1,5 +1,6 @@
 import { formatReference } from '#domain/entries/reference.ts';
 import type { SummarySection } from '#domain/form-kit/summarize.ts';
+import { describeShown } from '#domain/leloRegistration/describe-shown.ts';
 import { type Block, gap, sideBySide, stack } from '../pdf-block.ts';
 import { sheetWidth } from '../pdf-frame.ts';
 import { layOutHeading, layOutSections } from '../pdf-section.ts';
@@ -21,7 +22,7 @@ const codeSpace = 16;
 
 /** Lays out one page: who signed, when and how, and what was signed. */
 export function layOutEvidence(content: AgreementContent, pages: number, hash: string, styles: AgreementStyles): Block {
-  const lead = `How the agreement on ${pages === 1 ? 'page 1' : `pages 1 to ${pages}`} was signed. This document carries a digital seal: a change to any part of it breaks the seal.`;
+  const lead = `How the agreement on ${pages === 1 ? 'page 1' : `pages 1 to ${pages}`} was signed. Any change to this document breaks its digital seal.`;
   return stack(
     [
       layOutTextBlock('Signature Evidence', styles.name, sheetWidth, 'H1'),
@@ -29,7 +30,7 @@ export function layOutEvidence(content: AgreementContent, pages: number, hash: s
       ...layOutSections(listEvidence(content, hash), styles, sheetWidth),
       ...layOutCheck(content.evidence.verifyAt, styles),
     ],
-    9,
+    8,
   );
 }
 
@@ -70,7 +71,7 @@ function listEvidence({ signatures, evidence, registrationId }: AgreementContent
     ],
   });
   const { signedAt, timeZone, address, userAgent, consent, consentVersion, entryId, regenerated } = evidence;
-  const { agreementVersion } = evidence;
+  const { agreementVersion, shown } = evidence;
   const { student, parent } = signatures;
   return [
     signer(student),
@@ -80,10 +81,10 @@ function listEvidence({ signatures, evidence, registrationId }: AgreementContent
       title: 'Signing',
       rows: [
         row('Time of the Server', showTimes(signedAt, timeZone)),
-        row('IP Address', address),
         row('Browser', userAgent.slice(0, userAgentLength)),
         row('Agreed To', consent),
         row('Version of These Words', consentVersion),
+        row('IP Address', address),
       ],
     },
     ...(regenerated
@@ -106,8 +107,9 @@ function listEvidence({ signatures, evidence, registrationId }: AgreementContent
         row('Registration ID', registrationId),
         row('Reference', formatReference(entryId)),
         row('Entry', entryId),
+        ...Object.entries(describeShown(shown)).map(([label, text]) => row(label, text)),
         row('SHA-256 of the Agreement Pages', hash),
-        ...(agreementVersion ? [row('Version of the Agreement That Was Read', agreementVersion)] : []),
+        ...(agreementVersion && !shown ? [row('Version of the Agreement That Was Read', agreementVersion)] : []),
       ],
     },
   ];

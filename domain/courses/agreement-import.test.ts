@@ -8,7 +8,7 @@ const charters = [
   { id: 'b'.repeat(24), name: 'Harbor Charter', abbreviation: 'HC' },
 ];
 const read = (...rows: readonly (readonly string[])[]) => {
-  const table = [['Charter', 'Agreement text'], ...rows].map((cells, at) => ({ line: at + 1, cells }));
+  const table = [['Charter', 'Agreement text', 'Language'], ...rows].map((cells, at) => ({ line: at + 1, cells }));
   const found = readAgreementRows(table, { charters });
   if (!found.ok) throw new Error(found.message);
   return found.rows;
@@ -38,4 +38,39 @@ test('a charter has one agreement: it is added, changed, or as it was', () => {
   const changed = planAgreementImport(read(['BVC', 'A new one.']), stored);
   expect(changed.outcomes).toEqual([{ line: 2, state: 'changed', fields: ['Master Agreement'] }]);
   expect(changed.changed).toEqual([{ present: stored[0], item: { charter_id, description: 'A new one.' } }]);
+});
+
+test.each(['es', 'Spanish', 'español', 'ES'])('a row with the language %s is the translation', (language) => {
+  expect(read(['BVC', 'Acuerdo', language])).toEqual([
+    { line: 2, item: { charter_id, language: 'es', description: 'Acuerdo' } },
+  ]);
+});
+
+test.each(['', 'en', 'English'])("a row with the language '%s' is the English text", (language) => {
+  expect(read(['BVC', text, language])).toEqual([{ line: 2, item: { charter_id, description: text } }]);
+});
+
+test('a row in a language that families cannot choose is refused', () => {
+  expect(read(['BVC', 'Accordo', 'Italian'])).toEqual([
+    { line: 2, reason: "Families cannot choose the language 'Italian'. Enter English or Spanish." },
+  ]);
+});
+
+test('a translation needs its English text, and a change of either ends its review', () => {
+  const english = { charter_id, description: text };
+  const translation = { charter_id, language: 'es', description: 'Acuerdo' };
+  const plan = (rows: readonly (readonly string[])[], stored: readonly (typeof english)[]) =>
+    planAgreementImport(read(...rows), stored).outcomes.map(({ line: _, ...outcome }) => outcome);
+  const refused = { state: 'refused', reason: expect.stringMatching(/^The charter has no English agreement/) };
+  expect(plan([['BVC', 'Acuerdo', 'es']], [])).toEqual([refused]);
+  // The order of the rows does not matter.
+  const both = [
+    ['BVC', 'Acuerdo', 'es'],
+    ['BVC', text],
+  ];
+  expect(plan(both, [])).toEqual([{ state: 'new' }, { state: 'new' }]);
+  expect(plan(both, [english, translation])).toEqual([{ state: 'unchanged' }, { state: 'unchanged' }]);
+  const fields = ['Master Agreement', 'Review of Its Translation'];
+  expect(plan([['BVC', 'Convenio', 'es']], [english, translation])).toEqual([{ state: 'changed', fields }]);
+  expect(plan([['BVC', 'Another']], [english, translation])).toEqual([{ state: 'changed', fields }]);
 });

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { defineRoute } from '#domain/http/route.ts';
 import { EntryId, lineSchema } from '#domain/http/shapes.ts';
 import { Permalink } from '#domain/sessions/session.ts';
+import { LanguageCode } from '#domain/texts/language-code.ts';
 import { Course, CourseLevel } from './course.ts';
 
 /** A single course of a learning center in a session. */
@@ -58,14 +59,16 @@ export const readMasterAgreement = defineRoute({
   method: 'GET',
   path: '/api/v1/config/master_agreement_description',
   access: 'public',
-  summary: 'The text of a charter’s master agreement',
-  query: v.object({ charter_id: EntryId }),
+  summary: 'The text of a charter’s master agreement, with its reviewed translation into a language',
+  query: v.object({ charter_id: EntryId, language: v.optional(LanguageCode) }),
   response: v.object({
     data: v.array(
       v.object({
         master_agreement_description: v.string(),
         /** SHA-256 of the text; a signed submission sends it. */
         agreementVersion: v.string(),
+        /** Only one that somebody has reviewed; `version` is the SHA-256 of its text. */
+        translation: v.optional(v.object({ language: v.string(), text: v.string(), version: v.string() })),
       }),
     ),
   }),

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { defineRoute } from '#domain/http/route.ts';
-import { EntryId, lineSchema, SubmissionId } from '#domain/http/shapes.ts';
+import { EntryId, lineSchema, SubmissionId, textSchema } from '#domain/http/shapes.ts';
+import { givenTranslations, Translations } from '#domain/texts/translation.ts';
+import { agreementMaxLength } from './api.ts';
 import { CatalogCourse, CatalogOptions } from './catalog.ts';
 import { courseTypes, OfferingRecord } from './course.ts';
 import { OfferingBody } from './offering-body.ts';
@@ -83,4 +85,41 @@ export const updateOffering = defineRoute({
   response: v.object({ _id: EntryId, etag: v.string() }),
   status: 200,
   ifMatch: true,
+});
+
+const charterParams = v.object({ charterId: EntryId });
+
+/** A charter's agreement as staff read it. Reviews of another English text are left out. */
+export const AgreementSetup = v.object({
+  master_agreement_description: v.string(),
+  translations: Translations,
+  etag: v.string(),
+});
+export type AgreementSetup = v.InferOutput<typeof AgreementSetup>;
+
+export const readAgreementSetup = defineRoute({
+  method: 'GET',
+  path: '/api/agreements/{charterId}',
+  access: 'staff',
+  summary: "A charter's master agreement and its translations with their reviews; null where it has none",
+  params: charterParams,
+  response: v.object({ data: v.nullable(AgreementSetup) }),
+  status: 200,
+});
+
+export const AgreementTranslationBody = v.object({ translations: givenTranslations(textSchema(agreementMaxLength)) });
+export type AgreementTranslationBody = v.InferOutput<typeof AgreementTranslationBody>;
+
+export const updateAgreementTranslations = defineRoute({
+  method: 'PUT',
+  path: '/api/agreements/{charterId}',
+  access: 'admin',
+  summary: "Change the translations of a charter's master agreement, or say that they are reviewed",
+  params: charterParams,
+  body: AgreementTranslationBody,
+  response: AgreementSetup,
+  status: 200,
+  ifMatch: true,
+  // A translation in each language; an escaped character takes several bytes.
+  bodyLimit: 2 * 1024 * 1024,
 });

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { readBase, recordBase } from '#domain/entries/entry-record.ts';
-import { languageField } from '#domain/entries/language-field.ts';
 import { defineRecordFields, readEntries, storedEntries } from '#domain/entries/record-fields.ts';
 import { recordEntries } from '#domain/form-kit/record.ts';
 import { EntryId, Instant } from '#domain/http/shapes.ts';
@@ -9,6 +8,13 @@ import { leloStatuses } from './status.ts';
 
 /** The names of the blobs with the images of signatures. */
 const SignatureBlobs = v.object({ student: v.string(), parent: v.optional(v.string()) });
+
+/** The texts that the family was shown: SHA-256 of the English one, and of its translation if there was one. */
+export const ShownTexts = v.object({
+  text: v.string(),
+  translation: v.optional(v.object({ language: v.string(), version: v.string() })),
+});
+export type ShownTexts = v.InferOutput<typeof ShownTexts>;
 
 /** The facts about the signing on the evidence page, stored so that an agreement can be rebuilt. */
 const SigningEvidence = v.object({
@@ -19,6 +25,8 @@ const SigningEvidence = v.object({
   consentVersion: v.string(),
   /** The version of the agreement that was read and signed. */
   agreementVersion: v.optional(v.string()),
+  /** Unknown for agreements that were signed before there were translations. */
+  shown: v.optional(ShownTexts),
 });
 export type SigningEvidence = v.InferOutput<typeof SigningEvidence>;
 
@@ -48,7 +56,6 @@ export const leloRecordFields = defineRecordFields({
   learningCenterCharter: { label: 'Charter', schema: v.string(), column: 'text' },
   learningCenterName: { label: 'Learning Center', schema: v.string(), column: 'text' },
   learningCenterId: { label: 'Learning Center', schema: EntryId },
-  ...languageField,
   /** One per course, in order; '' for a course without one. */
   selectedCourseAgreements: { label: 'Agreements', schema: v.array(v.string()) },
   /** Days of signing, YYYY-MM-DD; the parent's is absent where the student signs alone. */

@@ -2,8 +2,7 @@ import * as v from 'valibot';
 import { defineRoute } from '#domain/http/route.ts';
 import { CalendarDate, EntryId, Instant, SubmissionId } from '#domain/http/shapes.ts';
 import { Permalink } from '#domain/sessions/session.ts';
-import { LanguageCode } from '#domain/texts/language-code.ts';
-import { AgreementFacts, Sha256 } from './agreement-facts.ts';
+import { AgreementFacts, Sha256, TranslationVersion } from './agreement-facts.ts';
 
 /** The maximum size of a signed submission, in bytes. */
 export const signedBodyLimit = 4 * 1024 * 1024;
@@ -23,8 +22,6 @@ export const SignedSubmission = v.looseObject({
   submissionId: SubmissionId,
   permaLink: Permalink,
   LeloRegistrationProfile: EntryId,
-  /** The language of the family; when absent English, or that of the saved registration. */
-  language: v.optional(LanguageCode),
   /**
    * The version that the family has read: 422 when absent, 409 when it is not the current one. Staff do not send it.
    */
@@ -144,6 +141,8 @@ export const Verification = v.object({
       state: v.picklist(agreementStates),
     }),
   ),
+  /** The texts that the family was shown, as SHA-256; null where that is not known. */
+  shown: v.nullable(v.object({ text: v.string(), translation: v.nullable(TranslationVersion) })),
   /** Reasons why a seal of this product is not trusted. */
   certificate: v.picklist(['good', 'expired', 'revoked', 'unknown']),
 });

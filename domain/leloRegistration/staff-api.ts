@@ -12,8 +12,7 @@ import {
   pageSizeLimit,
 } from '#domain/http/shapes.ts';
 import { Permalink } from '#domain/sessions/session.ts';
-import { LanguageCode } from '#domain/texts/language-code.ts';
-import { LeloRegistration } from './lelo-entry.ts';
+import { LeloRegistration, ShownTexts } from './lelo-entry.ts';
 import { leloSortKeys } from './lelo-index.ts';
 import { checkDates } from './list-dates.ts';
 import { leloStatuses } from './status.ts';
@@ -25,7 +24,6 @@ const filterEntries = {
   status: v.optional(v.picklist(leloStatuses)),
   permaLink: v.optional(Permalink),
   learningCenterId: v.optional(EntryId),
-  language: v.optional(LanguageCode),
   startDate: v.optional(CalendarDate),
   endDate: v.optional(CalendarDate),
 };
@@ -59,6 +57,8 @@ export const ListedLelo = v.object({
   PermaLink: v.string(),
   charter: v.string(),
   learningCenters: v.string(),
+  /** The texts that the family was shown before it signed the current agreement; absent where that is not known. */
+  shown: v.optional(ShownTexts),
 });
 export type ListedLelo = v.InferOutput<typeof ListedLelo>;
 

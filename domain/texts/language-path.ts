@@ -1,5 +1,4 @@
-import type { TextArea } from './areas.ts';
-import { english, findLanguage, type Language, languagesOf } from './language.ts';
+import { english, findLanguage, type Language } from './language.ts';
 
 /** The language of an address: its first part, English without one. */
 export const languageOf = (pathname: string): Language => findLanguage(pathname.split('/')[1]);
@@ -11,10 +10,6 @@ export function pathIn({ code }: Language, path: string): string {
     ? `/${code}${path.slice(1)}`
     : `/${code}${path}`;
 }
-
-/** The address of a page of an area in a language; the English one when the area is not translated. */
-export const translatedPath = (language: Language, area: TextArea, path: string): string =>
-  pathIn(languagesOf(area).includes(language) ? language : english, path);
 
 /** An address without its language. */
 export function pathWithoutLanguage(pathname: string): string {

@@ -1,4 +1,5 @@
 import type { CatalogCourse, CatalogOptions } from '#domain/courses/catalog.ts';
+import { problem } from '../platform/http/problem.ts';
 
 /** The filter of a catalog; an absent field matches everything. */
 export type CatalogFilter = {
@@ -17,3 +18,10 @@ export type CourseCatalog = {
   /** Returns the text of a charter's master agreement, if it has one. */
   readonly findAgreement: (charterId: string) => Promise<string | undefined>;
 };
+
+/** The problem of a change where an external catalog service has the courses and agreements. */
+export const keptElsewhere = () =>
+  problem(409, 'Kept elsewhere', {
+    detail:
+      'Courses and agreements come from a service of the school here, so nothing was changed. Change them in that service.',
+  });

@@ -6,24 +6,25 @@ import type { SessionRecord } from '#domain/sessions/session.ts';
 import { isInScope, type StaffCaller } from '../platform/http/access.ts';
 import type { Endpoint } from '../platform/http/endpoint.ts';
 import { notFound } from '../platform/http/problem.ts';
-import { sha256 } from '../platform/keys.ts';
 import type { SettingParts } from '../setup/center-store.ts';
 import { createOfferingChanges } from './change-offering.ts';
 import type { CourseCatalog } from './course-catalog.ts';
 import type { OfferingStore, StoredOffering } from './offering-store.ts';
+import type { createAgreementFinder } from './shown-agreement.ts';
 
 export type CourseParts = SettingParts & {
   readonly offerings: OfferingStore;
   readonly catalog: CourseCatalog;
   /** Returns the session with a permalink; throws 404 for an unknown one. */
   readonly readSession: (permalink: string) => Promise<SessionRecord>;
+  readonly findAgreement: ReturnType<typeof createAgreementFinder>;
   /** Returns active learning centers by name. */
   readonly listCenters: () => Promise<readonly Center[]>;
 };
 
 /** Registers the routes of courses and their agreements. */
 export function registerCourseRoutes(endpoint: Endpoint, parts: CourseParts) {
-  const { offerings, catalog } = parts;
+  const { offerings } = parts;
   endpoint(listCourses, async ({ params: { siteId, charterId, profileId }, query }) => {
     const found = await offerings.findStored(profileId, siteId);
     const center = (await parts.listCenters()).find(({ site }) => site.id === siteId);
@@ -40,9 +41,11 @@ export function registerCourseRoutes(endpoint: Endpoint, parts: CourseParts) {
     return { body: listChartersOf(centers, await offerings.list(session.id)) };
   });
   endpoint(readMasterAgreement, async ({ query }) => {
-    const text = await catalog.findAgreement(query.charter_id);
-    const data = text === undefined ? [] : [{ master_agreement_description: text, agreementVersion: sha256(text) }];
-    return { body: { data } };
+    const found = await parts.findAgreement(query.charter_id, query.language);
+    if (!found) return { body: { data: [] } };
+    const { text, version, translation } = found;
+    const agreement = { master_agreement_description: text, agreementVersion: version };
+    return { body: { data: [{ ...agreement, ...(translation && { translation }) }] } };
   });
   registerSetupRoutes(endpoint, parts);
 }

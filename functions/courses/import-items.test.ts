@@ -117,3 +117,26 @@ it('takes in agreements, one a charter, and leaves its form alone', async () => 
   });
   expect(stored).toContainEqual(expect.objectContaining({ charterId: harbor.id, description: 'First\n\nSecond' }));
 });
+
+it('imports translations beside the text of their charter, never reviewed', async () => {
+  const container = await createTestContainer(agreementsContainer);
+  const review = { reviewedBy: 'Ana', reviewedAt: '2026-11-20T10:00:00.000Z', reviewedText: 'a'.repeat(64) };
+  const present = { id: '1'.repeat(24), charterId: bay.id, type: 'agreement', description: 'Old' };
+  await container.create({ ...present, translations: { es: { text: 'Viejo', ...review } } });
+  const take = createAgreementImport(container, changes);
+  const rowsOf = (...rows: readonly Cells[]) =>
+    [['Charter', 'Agreement', 'Language'], ...rows].map((cells, at) => ({ line: at + 1, cells }));
+  expect(statesOf(await take(rowsOf(['BVC', 'Viejo', 'es']), everything))).toEqual(['unchanged']);
+  expect(await listItems(container, 'agreement')).toMatchObject([{ translations: { es: review } }]);
+  const both = rowsOf(['HC', 'Nuevo', 'Spanish'], ['HC', 'New'], ['BVC', 'Otro', 'es']);
+  expect(statesOf(await take(both, everything))).toEqual(['new', 'new', 'changed']);
+  expect(statesOf(await take(both, everything))).toEqual(['unchanged', 'unchanged', 'unchanged']);
+  const stored = await listItems(container, 'agreement');
+  expect(stored.map(({ charterId, description, translations }) => [charterId, description, translations])).toEqual(
+    expect.arrayContaining([
+      [bay.id, 'Old', { es: { text: 'Otro' } }],
+      [harbor.id, 'New', { es: { text: 'Nuevo' } }],
+    ]),
+  );
+  expect(stored).toHaveLength(2);
+});

@@ -19,8 +19,11 @@ export type ImportRules<T extends OfCharter, R extends CharterItem> = {
     rows: readonly ItemRow<T>[],
     stored: readonly (T & { readonly stored: Versioned<R> })[],
   ) => ImportPlan<T, T & { readonly stored: Versioned<R> }>;
-  readonly toItem: (record: R) => T;
-  /** Returns the new record of an item; `present` is the stored one. */
+  /** Returns the items that a record stores. */
+  readonly toItems: (record: R) => readonly T[];
+  /** Returns the key of the record that stores an item. */
+  readonly recordKeyOf: (item: T) => string;
+  /** Returns a record with an item; `present` is the record without it. */
   readonly toRecord: (item: T, present: R | undefined, stamp: { updatedAt: string; updatedBy: string }) => R;
 };
 
@@ -38,19 +41,20 @@ export function createImport<T extends OfCharter, R extends CharterItem>(
 ) {
   const listStored = async (charterIds: readonly string[]) => {
     const lists = await Promise.all(charterIds.map(store.list));
-    return lists.flat().map((stored) => ({ ...rules.toItem(stored.record), stored }));
+    return lists.flat().flatMap((stored) => rules.toItems(stored.record).map((item) => ({ ...item, stored })));
   };
-  const write = async ({ added, changed }: Awaited<ReturnType<typeof rules.plan>>, by: Actor): Promise<boolean> => {
+  type Stored = Awaited<ReturnType<typeof listStored>>;
+  const write = async ({ added, changed }: ReturnType<typeof rules.plan>, stored: Stored, by: Actor) => {
     const stamp = { updatedAt: new Date().toISOString(), updatedBy: by.name };
-    const decide = (item: T, present: Versioned<R> | undefined) => {
-      const record = rules.toRecord(item, present?.record, stamp);
+    const presentByKey = new Map(stored.map((one) => [rules.recordKeyOf(one), one.stored]));
+    const items = [...added, ...changed.map(({ item }) => item)];
+    const writes = [...Map.groupBy(items, rules.recordKeyOf)].flatMap(([key, own]) => {
+      const present = presentByKey.get(key);
+      const record = own.reduce<R | undefined>((one, item) => rules.toRecord(item, one, stamp), present?.record);
+      if (!record) return [];
       const change = changes(record.id, present ? 'changed' : 'created', by.id, present?.record ?? {}, record);
-      return { record, etag: present?.etag, change };
-    };
-    const writes = [
-      ...added.map((item) => decide(item, undefined)),
-      ...changed.map(({ item, present }) => decide(item, present.stored)),
-    ];
+      return [{ record, etag: present?.etag, change }];
+    });
     for (const [charterId, own] of Map.groupBy(writes, ({ record }) => record.charterId))
       if (!(await store.write(charterId, own))) return false;
     return true;
@@ -61,10 +65,11 @@ export function createImport<T extends OfCharter, R extends CharterItem>(
     const charterIds = [...new Set(read.rows.flatMap((row) => ('item' in row ? [row.item.charter_id] : [])))];
     let result: ImportResult | undefined;
     return retryConflicts(attempts, async () => {
-      const plan = rules.plan(read.rows, await listStored(charterIds));
+      const stored = await listStored(charterIds);
+      const plan = rules.plan(read.rows, stored);
       // The result of the first attempt is returned, because a second attempt finds items that the first one wrote.
       result ??= { rows: plan.outcomes.map(toRow), unused: [...read.unused] };
-      return !apply || (await write(plan, by)) ? result : undefined;
+      return !apply || (await write(plan, stored, by)) ? result : undefined;
     });
   };
 }

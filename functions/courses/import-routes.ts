@@ -9,7 +9,6 @@ import type { CharterRecord } from '#domain/locations/site.ts';
 import { actorOf } from '../platform/actor.ts';
 import { isInScope, type StaffCaller } from '../platform/http/access.ts';
 import type { Endpoint } from '../platform/http/endpoint.ts';
-import { problem } from '../platform/http/problem.ts';
 import { entryIdOf } from '../platform/keys.ts';
 import type { Platform } from '../platform/open-platform.ts';
 import type { ChangeRecords } from '../platform/store/change-record.ts';
@@ -17,6 +16,7 @@ import type { CosmosContainer } from '../platform/store/cosmos.ts';
 import { agreementsContainer } from './agreement-store.ts';
 import { catalogContainer } from './catalog-store.ts';
 import { createCharterItems } from './charter-items.ts';
+import { keptElsewhere } from './course-catalog.ts';
 import { createImport } from './import-items.ts';
 
 /** Imports courses from files. */
@@ -31,10 +31,10 @@ export function createCatalogImport(container: CosmosContainer, changes: ChangeR
     {
       read: readCatalogRows,
       plan: planCatalogImport,
-      toItem: ({ charterId, id: _id, type: _type, updatedAt: _at, updatedBy: _by, ...course }) => ({
-        charter_id: charterId,
-        ...course,
-      }),
+      toItems: ({ charterId, id: _id, type: _type, updatedAt: _at, updatedBy: _by, ...course }) => [
+        { charter_id: charterId, ...course },
+      ],
+      recordKeyOf: catalogKeyOf,
       toRecord: (item, present, stamp) => {
         const { charter_id: charterId, ...course } = item;
         const id = present?.id ?? entryIdOf('course', catalogKeyOf(item));
@@ -45,7 +45,10 @@ export function createCatalogImport(container: CosmosContainer, changes: ChangeR
   );
 }
 
-/** Imports master agreements from files. A charter's PDF template does not change. */
+/**
+ * Imports master agreements and their translations from files. An imported translation is not reviewed. A charter's PDF
+ * template does not change.
+ */
 export function createAgreementImport(container: CosmosContainer, changes: ChangeRecords) {
   const store = createCharterItems(container, { type: 'agreement', schema: AgreementRecord, most: 1 });
   return createImport<AgreementItem, AgreementRecord>(
@@ -53,13 +56,21 @@ export function createAgreementImport(container: CosmosContainer, changes: Chang
     {
       read: readAgreementRows,
       plan: planAgreementImport,
-      toItem: ({ charterId, description }) => ({ charter_id: charterId, description }),
-      toRecord: ({ charter_id, description }, present, stamp) => ({
+      toItems: ({ charterId: charter_id, description, translations = {} }) => [
+        { charter_id, description },
+        ...Object.entries(translations).map(([language, { text }]) => ({ charter_id, language, description: text })),
+      ],
+      recordKeyOf: ({ charter_id }) => charter_id,
+      toRecord: ({ charter_id, language, description }, present, stamp) => ({
         id: entryIdOf('agreement', charter_id),
         charterId: charter_id,
         type: 'agreement',
+        // The English text of a new record may be in a later row.
+        description: '',
         ...present,
-        description,
+        ...(language
+          ? { translations: { ...present?.translations, [language]: { text: description } } }
+          : { description }),
         ...stamp,
       }),
     },
@@ -83,7 +94,7 @@ export function createCourseImports(parts: ImportParts) {
         caller: StaffCaller,
       ) => {
         // With an external catalog service, imported courses would have no effect.
-        if (parts.config.catalogService) throw elsewhere();
+        if (parts.config.catalogService) throw keptElsewhere();
         const charters = (await parts.listCharters()).filter(({ id, active }) => active && isInScope(caller.scope, id));
         const result = await take(unpackTable(table), { charters, fallback, apply, by: actorOf(caller) });
         const recordCount = result.rows.filter(({ state }) => state === 'new' || state === 'changed').length;
@@ -97,9 +108,3 @@ export function createCourseImports(parts: ImportParts) {
     },
   };
 }
-
-const elsewhere = () =>
-  problem(409, 'Kept elsewhere', {
-    detail:
-      'Courses and agreements come from a service of the school here, so nothing was imported. Change them in that service.',
-  });

@@ -1,4 +1,5 @@
 import type { PdfFonts } from '#documents/pdf-font.ts';
+import type { ShownAgreement } from '#domain/courses/agreement.ts';
 import type { LeloRecord } from '#domain/leloRegistration/lelo-entry.ts';
 import type { EmailSettingsRecord } from '#domain/templates/template.ts';
 import type { EntryArea } from '../entries/entry-area.ts';
@@ -9,8 +10,8 @@ import type { BlobStore } from '../platform/store/blob.ts';
 import type { PreRegistrationParts } from './pre-register.ts';
 
 export type LeloParts = PreRegistrationParts & {
-  /** Returns the text of a charter's agreement. */
-  readonly findAgreement: (charterId: string) => Promise<string | undefined>;
+  /** Returns a charter's agreement as families read it in a language; English without one. */
+  readonly findAgreement: (charterId: string, language?: string) => Promise<ShownAgreement | undefined>;
   /** Returns the blob name of the charter's own template. */
   readonly findTemplate: (charterId: string) => Promise<string | undefined>;
   readonly findEmailSettings: (sessionId: string, siteId: string) => Promise<EmailSettingsRecord | undefined>;

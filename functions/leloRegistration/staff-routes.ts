@@ -25,6 +25,7 @@ export function registerLeloStaffRoutes(endpoint: Endpoint, area: LeloArea) {
   const read = async (stored: Stored<LeloRecord>): Promise<api.ListedLelo> => ({
     ...area.read<LeloRegistration>(stored),
     ...(await describeForWire(stored)),
+    ...(stored.entry.evidence?.shown && { shown: stored.entry.evidence.shown }),
   });
 
   endpoint(api.listLelo, async ({ query, caller }) => {

@@ -1,8 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { problemTypes } from '#domain/http/problem.ts';
+import type { LeloRecord } from '#domain/leloRegistration/lelo-entry.ts';
 import { changeSite, learningCenter } from '../../tests/fixtures/learning-center.ts';
 import { algebra, biology, createLeloKit, sender, signedBody } from '../../tests/fixtures/leloRegistration/lelo-kit.ts';
-import { agreementText, createTestLeloParts, leloOffering } from '../../tests/fixtures/leloRegistration/lelo-parts.ts';
+import {
+  agreementText,
+  createTestLeloParts,
+  leloOffering,
+  shownAgreement,
+} from '../../tests/fixtures/leloRegistration/lelo-parts.ts';
 import { leloSession } from '../../tests/fixtures/leloRegistration/lelo-record.ts';
 import { selfSigned, signAs } from '../../tests/fixtures/leloRegistration/lelo-submission.ts';
 import { readPages } from '../../tests/fixtures/read-pdf.ts';
@@ -20,6 +26,10 @@ async function expectNothingStored({ itemsOf, blobNames, queued }: LeloKit) {
 }
 const mailsOf = async ({ itemsOf }: LeloKit) =>
   Object.fromEntries((await itemsOf('message')).map(({ kind, to }) => [kind, to]));
+const wordsOf = async (kit: LeloKit, { permaLink, _uuid, id }: LeloRecord) => {
+  const copy = await readSignedVersion(kit.area, { permalink: permaLink, uuid: _uuid, linkedEntry: id });
+  return (await readPages(copy.file)).join(' ').replace(/\s+/g, ' ');
+};
 const errorIn = (field: string) => ({ errors: expect.arrayContaining([expect.objectContaining({ field })]) });
 
 describe('a signed registration', () => {
@@ -96,7 +106,7 @@ describe('a signed registration', () => {
 
   it('names the agreement that was read: without one nothing is stored, nor when there is another one now', async () => {
     let text = agreementText;
-    const kit = await createLeloKit({ findAgreement: async () => text });
+    const kit = await createLeloKit({ findAgreement: async () => shownAgreement(text) });
     const { agreementVersion, ...unread } = signedBody();
     await expect(kit.submit(unread as typeof unread & { submissionId: string })).rejects.toMatchObject(
       problemOf(422, errorIn('agreementVersion')),
@@ -107,6 +117,43 @@ describe('a signed registration', () => {
     await expect(stale).rejects.toMatchObject(problemOf(409, changed));
     await expectNothingStored(kit);
     await kit.submit(signedBody({ agreementVersion: versionOf(text) }));
+  });
+
+  it('is compared with the translation that the family was shown', async () => {
+    const es = { language: 'es', text: 'El estudiante asiste.', version: sha256('El estudiante asiste.') };
+    const present: { es?: typeof es } = { es };
+    const kit = await createLeloKit({
+      findAgreement: async (_, language) => ({
+        ...shownAgreement(),
+        ...(language === 'es' && present.es && { translation: present.es }),
+      }),
+    });
+    const { agreementFacts } = await kit.submit(signedBody({ agreementFacts: {} })).catch(({ problem }) => problem);
+    expect(agreementFacts).not.toHaveProperty('translation');
+    const { language, version } = es;
+    const send = (translation?: object) =>
+      kit.submit(signedBody({ agreementFacts: { ...agreementFacts, ...(translation && { translation }) } }));
+    const other = { language, version: sha256('Otro texto.') };
+    const changed = { type: problemTypes.agreementChanged, agreementFacts: { translation: { language, version } } };
+    await expect(send(other)).rejects.toMatchObject(problemOf(409, changed));
+    await expectNothingStored(kit);
+    delete present.es;
+    const refused = await send({ language, version }).catch(({ problem }) => problem);
+    expect(refused).toMatchObject({ status: 409, agreementFacts: expect.not.objectContaining({ translation: es }) });
+    await expectNothingStored(kit);
+
+    present.es = es;
+    const { _id } = await send({ language, version });
+    const entry = await kit.read(kit.area, _id);
+    const shown = { text: versionOf(agreementText), translation: { language, version } };
+    expect(entry.evidence?.shown).toEqual(shown);
+    const words = await wordsOf(kit, entry);
+    for (const text of ['Agreement in Spanish', 'El estudiante asiste.', 'English and Spanish', version.slice(0, 16)])
+      expect(words).toContain(text);
+
+    const english = await kit.read(kit.area, (await send())._id);
+    expect(english.evidence?.shown).toEqual({ text: versionOf(agreementText) });
+    expect(await wordsOf(kit, english)).not.toContain('Spanish');
   });
 
   it('is compared with what the family was shown of session, center and courses', async () => {

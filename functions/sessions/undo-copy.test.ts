@@ -5,7 +5,7 @@ import { createCenterStore } from '#functions/setup/center-store.ts';
 import { createTestContainer, listItems } from '../../tests/fixtures/database.ts';
 import { learningCenter } from '../../tests/fixtures/learning-center.ts';
 import { createLeloKit, signedBody } from '../../tests/fixtures/leloRegistration/lelo-kit.ts';
-import { agreementText, leloOffering } from '../../tests/fixtures/leloRegistration/lelo-parts.ts';
+import { leloOffering, shownAgreement } from '../../tests/fixtures/leloRegistration/lelo-parts.ts';
 import { leloSession } from '../../tests/fixtures/leloRegistration/lelo-record.ts';
 import { ana, problemOf } from '../../tests/fixtures/staff-callers.ts';
 import { createChangeRecords } from '../platform/store/change-record.ts';
@@ -33,7 +33,7 @@ async function setUp(before?: OfferingRecord) {
   const lelo = await createLeloKit({
     findOffering: async (...where) => reach('read', await offerings.find(...where)),
     markOfferingUsed: async (offering) => reach('used', await offerings.markUsed(offering)),
-    findAgreement: () => reach('signing', agreementText),
+    findAgreement: () => reach('signing', shownAgreement()),
   });
   const { undo, copy } = createSessionCopy({
     offerings,

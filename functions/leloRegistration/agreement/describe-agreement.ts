@@ -13,6 +13,7 @@ type Described = {
   /** One agreement name per course, in order. */
   readonly agreements: readonly string[];
   readonly text: string;
+  readonly translation?: AgreementContent['translation'];
 };
 
 type Agreed = Pick<Checked, 'session' | 'center' | 'images'> & {
@@ -35,7 +36,7 @@ type Agreed = Pick<Checked, 'session' | 'center' | 'images'> & {
 /** Returns the content of the agreement of a registration. */
 export function describeAgreement(
   { session, center, answers, images }: Agreed,
-  { signing, evidence, regenerated, verifyAt, date, agreements, text }: Described,
+  { signing, evidence, regenerated, verifyAt, date, agreements, text, translation }: Described,
 ): AgreementContent {
   const { brand, charter, site } = center;
   return {
@@ -53,6 +54,7 @@ export function describeAgreement(
       gradeLevel: answers.gradeLevel ?? '',
     },
     text,
+    ...(translation && { translation }),
     courses: (answers.courses ?? []).map(({ course_name }, at) => ({
       name: course_name,
       agreement: agreements[at] ?? '',
@@ -82,6 +84,7 @@ export function describeAgreement(
       consent: (consentWords as Readonly<Record<string, string>>)[evidence.consentVersion] ?? '',
       consentVersion: evidence.consentVersion,
       agreementVersion: evidence.agreementVersion,
+      shown: evidence.shown,
       verifyAt,
       regenerated,
     },

@@ -2,6 +2,7 @@ import { displayMoment } from '#domain/calendar/display-moment.ts';
 import { describeList, describeRows } from '#domain/entries/describe-answers.ts';
 import type { SummarySection } from '#domain/form-kit/summarize.ts';
 import { isSignedVersion, listVersions } from '#domain/leloRegistration/agreement-versions.ts';
+import { describeShown } from '#domain/leloRegistration/describe-shown.ts';
 import type { LeloRecord } from '#domain/leloRegistration/lelo-entry.ts';
 
 /** Describes the agreements of a registration, latest first, and how the last one was signed. */
@@ -27,6 +28,7 @@ export function describeSigning(entry: LeloRecord): SummarySection[] {
               Signed: displayMoment(evidence.signedAt, timeZone),
               'Internet Address': evidence.address,
               Browser: evidence.userAgent,
+              ...describeShown(evidence.shown),
             }),
           },
         ]

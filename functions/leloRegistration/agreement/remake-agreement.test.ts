@@ -4,12 +4,14 @@ import * as api from '#domain/leloRegistration/staff-api.ts';
 import { collectActions } from '../../../tests/fixtures/actions.ts';
 import { changedFields } from '../../../tests/fixtures/entry-kit.ts';
 import { createLeloKit, sender, signedBody } from '../../../tests/fixtures/leloRegistration/lelo-kit.ts';
-import { agreementText } from '../../../tests/fixtures/leloRegistration/lelo-parts.ts';
+import { agreementText, shownAgreement } from '../../../tests/fixtures/leloRegistration/lelo-parts.ts';
 import { readPages } from '../../../tests/fixtures/read-pdf.ts';
 import { ana, callerWith, ofBay, ofNone, problemOf } from '../../../tests/fixtures/staff-callers.ts';
 import { deleteEntry } from '../../entries/deletion/delete-entry.ts';
+import { sha256 } from '../../platform/keys.ts';
 import { readSavedRegistration } from '../link/saved-link.ts';
 import { signSaved } from '../submit-signed.ts';
+import { versionOf } from './agreement-version.ts';
 import { readSignedVersion } from './signed-copy.ts';
 import { verifyAgreementFile } from './verify-agreement.ts';
 
@@ -61,12 +63,18 @@ async function setUp(change: Parameters<typeof createLeloKit>[0] = {}) {
   };
 }
 
+/** The facts that can be signed now. */
+const currentFacts = async (submit: Awaited<ReturnType<typeof createLeloKit>>['submit']) =>
+  (await submit(signedBody({ agreementFacts: {} })).catch(({ problem }) => problem)).agreementFacts;
+
 const wordsOf = async ({ file }: { file: Uint8Array }) => (await readPages(file)).join(' ').replace(/\s+/g, ' ');
 
 describe('an agreement that staff make again', () => {
   it('shows what was signed, whatever the entry and its charter say since, and who made it when', async () => {
     let text = agreementText;
-    const { regenerate, download, edit, read, area, id, wait } = await setUp({ findAgreement: async () => text });
+    const { regenerate, download, edit, read, area, id, wait } = await setUp({
+      findAgreement: async () => shownAgreement(text),
+    });
     await edit({ firstName: 'Corrected', studentName: 'Mickey Mouse', parentName: 'Forged Parent' });
     expect(await read(area, id)).toMatchObject({ firstName: 'Corrected', studentName: 'Marisol Vega' });
     text = 'The family pays for everything.';
@@ -86,6 +94,33 @@ describe('an agreement that staff make again', () => {
       entryId: id,
       regenerated: { at: '2026-11-23T10:00:00.000Z', by: 'Ana Ruiz' },
     });
+  });
+
+  it('keeps the translation that was shown, and /verify and staff are told of it', async () => {
+    const es = { language: 'es', text: 'El estudiante asiste.', version: sha256('El estudiante asiste.') };
+    const present: { es?: typeof es } = { es };
+    const { language, version } = es;
+    const { area, submit, call, work } = await setUp({
+      findAgreement: async (_, asked) => ({
+        ...shownAgreement(),
+        ...(asked === 'es' && present.es && { translation: present.es }),
+      }),
+    });
+    const facts = { ...(await currentFacts(submit)), translation: { language, version } };
+    const { _id: id } = await submit(signedBody({ agreementFacts: facts }));
+    await work();
+    delete present.es;
+    const before = (await call(api.readLelo, { params: { id }, caller: ana })) as api.ListedLelo;
+    const shown = { text: versionOf(agreementText), translation: { language, version } };
+    expect(before.shown).toEqual(shown);
+    await call(api.regenerateAgreement, { params: { id }, ifMatch: before.etag, caller: contributor });
+    const made = (await call(api.readAgreement, { params: { id }, query: {}, caller: ofBay })) as { file: Buffer };
+    const words = await wordsOf(made);
+    for (const word of ['Regenerated', 'El estudiante asiste.', 'English and Spanish']) expect(words).toContain(word);
+    expect(await verifyAgreementFile(area, made.file)).toMatchObject({ shown, registration: { state: 'current' } });
+    // An entry from before there were translations.
+    await area.container.patch(id, id, [{ op: 'remove', path: '/evidence/shown' }]);
+    expect((await verifyAgreementFile(area, made.file)).shown).toBeNull();
   });
 
   it('is another version; those before stay, and the link of the family gives what the family signed', async () => {

@@ -9,7 +9,7 @@ import type { LeloArea } from '../lelo-parts.ts';
 import { nameAgreement, nameRecord, rememberUpload, uploadAgreement } from './agreement-blobs.ts';
 import { describeAgreement } from './describe-agreement.ts';
 import { spellStudent } from './drawable-names.ts';
-import { pickPrinted, writeSealed } from './sign-agreement.ts';
+import { pickPrinted, printTranslation, writeSealed } from './sign-agreement.ts';
 import { copyTemplate, type SignedRecord, storeRecord } from './signed-record.ts';
 
 /** Returns the image of a signature; undefined when there is none, or it was deleted. */
@@ -54,17 +54,18 @@ export async function restoreAgreement(
 async function describeRestored(area: LeloArea, entry: LeloRecord): Promise<SignedRecord> {
   const { kit, parts } = area;
   const { evidence, permaLink, learningCenterId, charterId } = entry;
-  const [session, center, text, templateBlob, student, parent] = await Promise.all([
+  const shown = evidence?.shown?.translation;
+  const [session, center, agreement, templateBlob, student, parent] = await Promise.all([
     parts.readSession(permaLink),
     kit.findCenter(learningCenterId),
-    parts.findAgreement(charterId),
+    parts.findAgreement(charterId, shown?.language),
     parts.findTemplate(charterId),
     readSignatureImage(area, entry, 'student'),
     readSignatureImage(area, entry, 'parent'),
   ]);
   if (!student || (entry.signatures?.parent && !parent)) throw lacks('the image of a signature is not there any more');
   if (!center) throw lacks('its learning center is closed');
-  if (!text) throw lacks('its charter has no agreement');
+  if (!agreement?.text) throw lacks('its charter has no agreement');
   if (!evidence) throw notFound();
   const answers = { ...entry, ...entry.agreed } as LeloRecord;
   const content = describeAgreement(
@@ -76,7 +77,9 @@ async function describeRestored(area: LeloArea, entry: LeloRecord): Promise<Sign
       verifyAt: `${kit.brandOf(center).home}/verify`,
       date: entry.studentSignatureDate ?? '',
       agreements: entry.selectedCourseAgreements,
-      text,
+      text: agreement.text,
+      // Only the translation that the family was shown.
+      translation: agreement.translation?.version === shown?.version ? await printTranslation(agreement) : undefined,
     },
   );
   return {

@@ -1,10 +1,13 @@
 import type { AgreementContent } from '#documents/agreement/agreement-content.ts';
 import { collectTexts } from '#documents/collect-texts.ts';
 import { todayIn } from '#domain/calendar/today.ts';
+import type { ShownAgreement } from '#domain/courses/agreement.ts';
+import { translationNote } from '#domain/courses/agreement-lines.ts';
 import { cleanLine } from '#domain/form-kit/clean-text.ts';
 import { type AgreementFacts, listAgreementFacts } from '#domain/leloRegistration/agreement-facts.ts';
 import { type LeloRecord, printedAnswers, type SigningEvidence } from '#domain/leloRegistration/lelo-entry.ts';
 import { consentVersion } from '#domain/leloRegistration/lelo-fields.ts';
+import { loadMailTexts } from '../../entries/mail/mail-texts.ts';
 import { problem } from '../../platform/http/problem.ts';
 import { sha256 } from '../../platform/keys.ts';
 import type { Checked } from '../check-submission.ts';
@@ -59,17 +62,30 @@ export async function signAgreement(area: LeloArea, checked: Checked, signing: S
   const { parts, kit } = area;
   const { session, center, answers, images } = checked;
   const { charter, brand } = center;
-  const [text, templateBlob] = await Promise.all([parts.findAgreement(charter.id), parts.findTemplate(charter.id)]);
-  if (!text) throw noAgreement();
-  const facts = requireRightReading(checked, signing, text);
+  const [agreement, templateBlob] = await Promise.all([
+    parts.findAgreement(charter.id, languageOf(signing.reading)),
+    parts.findTemplate(charter.id),
+  ]);
+  if (!agreement?.text) throw noAgreement();
+  const facts = requireRightReading(checked, signing, agreement);
+  const { text } = agreement;
+  const translation = await printTranslation(agreement);
   const template = templateBlob === undefined ? undefined : await copyTemplate(area, templateBlob);
 
   const signedAt = kit.now();
-  const evidence = describeEvidence(signing, signedAt);
+  const evidence = describeEvidence(signing, signedAt, facts);
   const date = todayIn(brand.timeZone, signedAt);
   const agreements = facts.courses.map(({ agreement }) => agreement);
   const verifyAt = `${kit.brandOf(center).home}/verify`;
-  const described = describeAgreement(checked, { signing, evidence, verifyAt, date, agreements, text });
+  const described = describeAgreement(checked, {
+    signing,
+    evidence,
+    verifyAt,
+    date,
+    agreements,
+    text,
+    translation,
+  });
   const made = await spellStudent(area, described);
 
   const { firstName, lastName } = answers;
@@ -103,11 +119,13 @@ export async function signAgreement(area: LeloArea, checked: Checked, signing: S
   };
 }
 
-function requireRightReading({ session, chosen, answers }: Checked, signing: Signing, text: string): AgreementFacts {
+/** Returns the language in which a family reads; a page that sends no facts shows no translation. */
+const languageOf = ({ agreementFacts }: ReadAgreement) => agreementFacts?.translation?.language;
+
+function requireRightReading({ session, chosen, answers }: Checked, signing: Signing, agreement: ShownAgreement) {
   const { reading, saved } = signing;
-  const textVersion = versionOf(text);
-  const facts = listAgreementFacts(textVersion, { ...chosen, session, courses: answers.courses ?? [] });
-  const version = saved ? versionOf(text, saved) : textVersion;
+  const facts = listAgreementFacts(agreement, { ...chosen, session, courses: answers.courses ?? [] });
+  const version = saved ? versionOf(agreement.text, saved) : agreement.version;
   requireCurrentVersion(reading, { version, facts, record: saved && describeSaved(saved) });
   return facts;
 }
@@ -139,15 +157,29 @@ export async function writeSealed({ parts }: LeloArea, { content, template }: Si
   return parts.seal.seal(await buildAgreement(content, fonts, page), words);
 }
 
-function describeEvidence({ sender, reading }: Signing, signedAt: Date): SigningEvidence {
+/** Returns the translation that an agreement prints; undefined where none is shown. */
+export async function printTranslation({ translation }: ShownAgreement): Promise<AgreementContent['translation']> {
+  if (!translation) return undefined;
+  const { language, text } = translation;
+  const { t } = await loadMailTexts(language);
+  return { language, note: t(translationNote), text };
+}
+
+function describeEvidence(
+  { sender, reading }: Signing,
+  signedAt: Date,
+  { text, translation }: AgreementFacts,
+): SigningEvidence {
   const userAgent = cleanLine(sender.userAgent.slice(0, longestAgent), longestAgent) ?? '';
   const { agreementVersion } = reading;
-  return { signedAt: signedAt.toISOString(), address: sender.address, userAgent, consentVersion, agreementVersion };
+  const { address } = sender;
+  const shown = { text, ...(translation && { translation }) };
+  return { signedAt: signedAt.toISOString(), address, userAgent, consentVersion, agreementVersion, shown };
 }
 
 function readEvidence({ evidence }: AgreementContent): SigningEvidence {
-  const { signedAt, address, userAgent, consentVersion: consent, agreementVersion } = evidence;
-  return { signedAt: signedAt.toISOString(), address, userAgent, consentVersion: consent, agreementVersion };
+  const { signedAt, address, userAgent, consentVersion: consent, agreementVersion, shown } = evidence;
+  return { signedAt: signedAt.toISOString(), address, userAgent, consentVersion: consent, agreementVersion, shown };
 }
 
 const noAgreement = () =>

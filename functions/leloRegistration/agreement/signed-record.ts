@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { AgreementContent, AgreementSignature } from '#documents/agreement/agreement-content.ts';
-import type { LeloRecord } from '#domain/leloRegistration/lelo-entry.ts';
+import { type LeloRecord, ShownTexts } from '#domain/leloRegistration/lelo-entry.ts';
 import { sha256 } from '../../platform/keys.ts';
 import type { BlobAddress } from '../../platform/store/blob.ts';
 import type { LeloArea } from '../lelo-parts.ts';
@@ -43,6 +43,7 @@ const SignedRecord = v.object({
       gradeLevel: v.string(),
     }),
     text: v.string(),
+    translation: v.optional(v.object({ language: v.string(), note: v.string(), text: v.string() })),
     courses: v.array(v.object({ name: v.string(), agreement: v.string() })),
     signatures: v.object({ student: Signature, parent: v.optional(Signature) }),
     evidence: v.object({
@@ -54,6 +55,7 @@ const SignedRecord = v.object({
       consent: v.string(),
       consentVersion: v.string(),
       agreementVersion: v.optional(v.string()),
+      shown: v.optional(ShownTexts),
       verifyAt: v.optional(v.string()),
       regenerated: v.optional(v.object({ by: v.string(), at: Moment })),
     }),

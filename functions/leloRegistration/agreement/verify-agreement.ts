@@ -6,11 +6,14 @@ import type { LeloArea } from '../lelo-parts.ts';
 /** Checks a PDF's seal, and whether the PDF is the current agreement of its registration. */
 export async function verifyAgreementFile(area: LeloArea, file: Uint8Array): Promise<Verification> {
   const { entryId, ...sealed } = await area.parts.seal.verify(file, area.kit.now());
-  if (!entryId) return { ...sealed, registration: null };
+  if (!entryId) return { ...sealed, registration: null, shown: null };
   const found = await area.store.find(entryId);
   const state = findState(found?.entry, sealed.signedAt);
   const registration = { reference: formatReference(entryId), state };
-  return { ...sealed, registration };
+  // The entry tells how its current agreement was signed.
+  const known = state === 'current' || state === 'inactive' ? found?.entry.evidence?.shown : undefined;
+  const shown = known ? { text: known.text, translation: known.translation ?? null } : null;
+  return { ...sealed, registration, shown };
 }
 
 function findState(entry: LeloRecord | undefined, signedAt: string | null): (typeof agreementStates)[number] {

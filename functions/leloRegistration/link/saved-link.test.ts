@@ -9,7 +9,7 @@ import {
   sender,
   signedBody,
 } from '../../../tests/fixtures/leloRegistration/lelo-kit.ts';
-import { agreementText } from '../../../tests/fixtures/leloRegistration/lelo-parts.ts';
+import { agreementText, shownAgreement } from '../../../tests/fixtures/leloRegistration/lelo-parts.ts';
 import { leloSession } from '../../../tests/fixtures/leloRegistration/lelo-record.ts';
 import { ana, problemOf } from '../../../tests/fixtures/staff-callers.ts';
 import { versionOf } from '../agreement/agreement-version.ts';
@@ -27,7 +27,7 @@ async function setUp() {
   const meanwhile: { work?: () => Promise<void> } = {};
   const findAgreement = async () => {
     await meanwhile.work?.();
-    return agreementText;
+    return shownAgreement();
   };
   const kit = await createLeloKit({ findAgreement });
   const { area } = kit;

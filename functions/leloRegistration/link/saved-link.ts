@@ -68,12 +68,12 @@ export async function readSavedRegistration(area: LeloArea, link: LinkParams, bi
   const session = await area.parts.readSession(entry.permaLink);
   requireOpenSession(session, entry.timeZone, area.kit.now(), entry._uuid);
   await requireBirthDate(area, entry.id, birthDate);
-  const text = await area.parts.findAgreement(entry.charterId);
+  const agreement = await area.parts.findAgreement(entry.charterId);
   return {
     record: describeSaved(entry),
     editToken: await area.parts.linkTokens.issue('edit', entry.id, editSeconds),
     // Without a text the family cannot sign, and the submission reports it.
-    agreementVersion: versionOf(text ?? '', entry),
+    agreementVersion: versionOf(agreement?.text ?? '', entry),
   };
 }
 

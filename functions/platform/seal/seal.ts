@@ -8,7 +8,7 @@ import { findSealMarks, type SealMark, signatureLength, writeReason } from './se
 import { formatSealReason, parseSealReason, type SealReason } from './seal-reason.ts';
 
 /** The result of checking a PDF's seal, and the entry that the seal names. */
-export type Sealed = Omit<Verification, 'registration'> & { readonly entryId: string | undefined };
+export type Sealed = Omit<Verification, 'registration' | 'shown'> & { readonly entryId: string | undefined };
 
 export type Seal = {
   /** Writes a document and seals it. Throws 503 when no certificate is valid then. */

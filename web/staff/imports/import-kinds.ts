@@ -52,14 +52,20 @@ export const importKinds: Readonly<Record<KindName, ImportKind>> = {
     words: ['agreement', 'agreements'],
     route: importAgreements,
     columns: agreementColumns,
-    describe: ({ charter, description = '' }) => ({
+    describe: ({ charter, language, description = '' }) => ({
       name: charter || 'The charter above',
-      facts: description.length > shown ? `${description.slice(0, shown)}...` : description,
+      facts: joined([language, description.length > shown ? `${description.slice(0, shown)}...` : description]),
     }),
     sample: [
       [
         '',
         'Master Agreement\n\n1. What this agreement covers\nThe courses that you chose.\n\n2. Signing\nPlease sign.',
+        '',
+      ],
+      [
+        '',
+        'Acuerdo maestro\n\n1. Qué abarca este acuerdo\nLos cursos que eligió.\n\n2. Firma\nPor favor, firme.',
+        'Spanish',
       ],
     ],
     fileName: 'Master agreements',

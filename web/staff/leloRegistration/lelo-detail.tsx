@@ -1,6 +1,7 @@
 import { useParams } from 'react-router-dom';
-import { describeGuardian } from '#domain/entries/describe-answers.ts';
+import { describeGuardian, describeRows } from '#domain/entries/describe-answers.ts';
 import { describeLelo } from '#domain/leloRegistration/describe-lelo.ts';
+import { describeShown } from '#domain/leloRegistration/describe-shown.ts';
 import { leloDefinition } from '#domain/leloRegistration/lelo-definition.ts';
 import { addLeloNote, type ListedLelo } from '#domain/leloRegistration/staff-api.ts';
 import { selfRelationship } from '#domain/reference/relationships.ts';
@@ -29,6 +30,10 @@ export function Component() {
   );
 }
 
+/** The section with the texts that the family was shown; empty where they are not known. */
+const describeSigned = ({ shown }: ListedLelo) =>
+  shown ? [{ id: 'evidence', title: 'Electronic Signature', rows: describeRows(describeShown(shown)) }] : [];
+
 function Detail({ entry }: { entry: ListedLelo }) {
   const goBack = useReturn(staffPaths.leloForms);
   const { pgFirstName, pgLastName, pgRelationshipToStudent } = entry;
@@ -47,7 +52,10 @@ function Detail({ entry }: { entry: ListedLelo }) {
       onBack={goBack}
       progress={<AgreementNotices entry={entry} />}
       actions={{ others: <LeloActions entry={entry} /> }}
-      answers={{ sections: describeLelo(entry), below: { master: <Signatures entry={entry} /> } }}
+      answers={{
+        sections: [...describeLelo(entry), ...describeSigned(entry)],
+        below: { master: <Signatures entry={entry} /> },
+      }}
       notes={{
         title: 'Notes',
         query: leloNotesQuery(entry._id),

@@ -7,7 +7,12 @@ import { lockedAnswers } from '#domain/leloRegistration/saved-answers.ts';
 import { grades } from '#domain/reference/grades.ts';
 
 /** The agreement that a family has read before signing. */
-export type AgreementReading = { readonly facts: AgreementFacts; readonly text: string };
+export type AgreementReading = {
+  readonly facts: AgreementFacts;
+  readonly text: string;
+  /** The text in the page's language, if there is one. */
+  readonly translation: string | undefined;
+};
 
 /** Facts that have changed between reading and signing. */
 export type AgreementChange = {

@@ -7,9 +7,10 @@ import type { AnswerValue, RawAnswers } from '#domain/form-kit/define/field.ts';
 import { displayDate } from '#domain/form-kit/display-date.ts';
 import { validate } from '#domain/form-kit/validate.ts';
 import type { VisibleStep } from '#domain/form-kit/visible-steps.ts';
-import { listAgreementFacts } from '#domain/leloRegistration/agreement-facts.ts';
+import { listAgreementFacts, withShownText } from '#domain/leloRegistration/agreement-facts.ts';
 import { findChosenCenter } from '#domain/leloRegistration/lelo-context.ts';
 import { leloForm } from '#domain/leloRegistration/lelo-form.ts';
+import { english } from '#domain/texts/language.ts';
 import { FieldInput } from '#web/forms/fields/field-input.tsx';
 import { type SignatureAnswer, SignatureField } from '#web/forms/fields/signature-field.tsx';
 import { mergeErrors, summaryItems, summaryTitle } from '#web/forms/form-errors.ts';
@@ -56,31 +57,35 @@ type AgreementStepProps = QuestionsProps &
   };
 
 /**
- * Loads the agreement of a charter. `key` is the charter's id and a number that increases when it must be loaded again.
+ * Loads the agreement of a charter. `key` is the charter's id, the tag of a language, and a number that increases when it
+ * must be loaded again.
  */
 async function loadAgreement(key: string) {
-  const [charter_id = ''] = key.split(' ');
-  const { data } = await callApi(readMasterAgreement, { query: { charter_id } });
+  const [charter_id = '', language = english.code] = key.split(' ');
+  const { data } = await callApi(readMasterAgreement, { query: { charter_id, language } });
   if (!data[0]) throw new Error(`The charter ${charter_id} has no agreement.`);
   return data[0];
 }
 
 /** Returns the agreement to read: the charter's text, and the facts of the chosen courses. */
 function useReading(answers: RawAnswers, value: LeloSession, change: AgreementChange | undefined) {
-  const loaded = useLoaded(`${answers.charter_id} ${change?.count ?? 0}`, loadAgreement);
+  const { code } = useTexts().language;
+  const loaded = useLoaded(`${answers.charter_id} ${code} ${change?.count ?? 0}`, loadAgreement);
   const agreement = loaded.status === 'ready' ? loaded.value : undefined;
   const reading = useMemo((): AgreementReading | undefined => {
     const { charter, center } = findChosenCenter(value.charters, answers);
     if (!agreement || !charter || !center) return undefined;
-    const { agreementVersion: version, master_agreement_description: text } = agreement;
+    const { agreementVersion: version, master_agreement_description: text, translation } = agreement;
+    const read = { text, translation: translation?.text };
+    const shown = { version, translation };
     // The data that was loaded with the session may be older than a later response of the server.
-    if (change?.choice === nameChoice(answers)) return { text, facts: { ...change.now.facts, text: version } };
+    if (change?.choice === nameChoice(answers)) return { ...read, facts: withShownText(change.now.facts, shown) };
     const offered = center.levels.flatMap(({ courses }) => courses);
     const courses = ((answers.courses ?? []) as readonly ChosenCourse[]).map((course) => ({
       ...course,
       course_name: offered.find(({ _id }) => _id === course.id)?.course_name ?? course.course_name,
     }));
-    return { text, facts: listAgreementFacts(version, { session: value.session, charter, center, courses }) };
+    return { ...read, facts: listAgreementFacts(shown, { session: value.session, charter, center, courses }) };
   }, [agreement, answers, value, change]);
   return { loaded, reading };
 }

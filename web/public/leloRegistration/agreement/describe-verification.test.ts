@@ -10,6 +10,7 @@ const good: Verification = {
   signers: ['Ana Ruiz'],
   regenerated: null,
   registration: null,
+  shown: null,
   certificate: 'good',
 };
 
