@@ -27,7 +27,7 @@ export default defineConfig(({ command }) => ({
           ]
         : [],
   },
-  plugins: [react(), poCatalogues(), dropMapFonts(), trimRouter(), writePages()],
+  plugins: [react(), poCatalogues(), fontPieces(), dropMapFonts(), trimRouter(), writePages()],
   // So that what a worker imports lazily stays outside it.
   worker: { format: 'es', plugins: () => [fontPieces(), latinFonts(), trimPdfLibraries()] },
   build: {

@@ -1,6 +1,7 @@
 import { displayMoment } from '#domain/calendar/display-moment.ts';
 import { todayIn } from '#domain/calendar/today.ts';
 import { describeAnswers, describeRows } from '#domain/entries/describe-answers.ts';
+import { nameLanguage } from '#domain/entries/language-field.ts';
 import { formatReference } from '#domain/entries/reference.ts';
 import type { FormContext } from '#domain/form-kit/define/context.ts';
 import { displayDate } from '#domain/form-kit/display-date.ts';
@@ -56,6 +57,7 @@ export function describeLelo(
         'Registration ID': entry._uuid,
         Session: entry.session_name,
         Status: entry.status,
+        ...(entry.language && { Language: nameLanguage(entry.language) }),
         Submitted: displayMoment(entry.createdAt, timeZone),
       }),
     },

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { readBase, recordBase } from '#domain/entries/entry-record.ts';
+import { languageField } from '#domain/entries/language-field.ts';
 import { defineRecordFields, readEntries, storedEntries } from '#domain/entries/record-fields.ts';
 import { recordEntries } from '#domain/form-kit/record.ts';
 import { EntryId, Instant } from '#domain/http/shapes.ts';
@@ -56,6 +57,7 @@ export const leloRecordFields = defineRecordFields({
   learningCenterCharter: { label: 'Charter', schema: v.string(), column: 'text' },
   learningCenterName: { label: 'Learning Center', schema: v.string(), column: 'text' },
   learningCenterId: { label: 'Learning Center', schema: EntryId },
+  ...languageField,
   /** One per course, in order; '' for a course without one. */
   selectedCourseAgreements: { label: 'Agreements', schema: v.array(v.string()) },
   /** Days of signing, YYYY-MM-DD; the parent's is absent where the student signs alone. */

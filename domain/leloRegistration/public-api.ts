@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { defineRoute } from '#domain/http/route.ts';
 import { CalendarDate, EntryId, Instant, SubmissionId } from '#domain/http/shapes.ts';
 import { Permalink } from '#domain/sessions/session.ts';
+import { LanguageCode } from '#domain/texts/language-code.ts';
 import { AgreementFacts, Sha256, TranslationVersion } from './agreement-facts.ts';
 
 /** The maximum size of a signed submission, in bytes. */
@@ -22,6 +23,8 @@ export const SignedSubmission = v.looseObject({
   submissionId: SubmissionId,
   permaLink: Permalink,
   LeloRegistrationProfile: EntryId,
+  /** The language of the family; when absent English, or that of the saved registration. */
+  language: v.optional(LanguageCode),
   /**
    * The version that the family has read: 422 when absent, 409 when it is not the current one. Staff do not send it.
    */

@@ -12,6 +12,7 @@ import {
   pageSizeLimit,
 } from '#domain/http/shapes.ts';
 import { Permalink } from '#domain/sessions/session.ts';
+import { LanguageCode } from '#domain/texts/language-code.ts';
 import { LeloRegistration, ShownTexts } from './lelo-entry.ts';
 import { leloSortKeys } from './lelo-index.ts';
 import { checkDates } from './list-dates.ts';
@@ -24,6 +25,7 @@ const filterEntries = {
   status: v.optional(v.picklist(leloStatuses)),
   permaLink: v.optional(Permalink),
   learningCenterId: v.optional(EntryId),
+  language: v.optional(LanguageCode),
   startDate: v.optional(CalendarDate),
   endDate: v.optional(CalendarDate),
 };

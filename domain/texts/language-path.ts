@@ -1,4 +1,5 @@
-import { english, findLanguage, type Language } from './language.ts';
+import type { TextArea } from './areas.ts';
+import { english, findLanguage, type Language, languagesOf } from './language.ts';
 
 /** The language of an address: its first part, English without one. */
 export const languageOf = (pathname: string): Language => findLanguage(pathname.split('/')[1]);
@@ -10,6 +11,10 @@ export function pathIn({ code }: Language, path: string): string {
     ? `/${code}${path.slice(1)}`
     : `/${code}${path}`;
 }
+
+/** The address of a page of an area in a language; the English one when the area is not translated. */
+export const translatedPath = (language: Language, area: TextArea, path: string): string =>
+  pathIn(languagesOf(area).includes(language) ? language : english, path);
 
 /** An address without its language. */
 export function pathWithoutLanguage(pathname: string): string {

@@ -1,5 +1,7 @@
 import { printableName } from '#domain/contact-rules/printable-name.ts';
 import type { LeloRecord } from '#domain/leloRegistration/lelo-entry.ts';
+import { translatedPath } from '#domain/texts/language-path.ts';
+import { englishTexts, type Texts } from '#domain/texts/texts.ts';
 import { listOnce } from '../entries/mail/mail-address.ts';
 import type { MailKind } from '../entries/mail/mail-kind.ts';
 import type { MailBlock } from '../platform/mail/mail-layout.ts';
@@ -32,28 +34,32 @@ export function createLeloMails({
         return listOnce([guardian, student]);
       },
       applies: ({ status }) => status === 'Signed',
-      render: async ({ entry, center, brand }) => {
+      render: async ({ entry, center, brand, texts }) => {
+        const { t, language } = texts;
         const name = printableName(entry.firstName);
         // The token is in the fragment of the URL, which is never sent to a server, so that no log contains it.
         const token = await linkTokens.issue('copy', entry.id, copySeconds);
         return {
-          subject: `Registration received: ${entry.learningCenterName}`,
-          heading: name ? `Thank you for registering ${name}` : 'Thank you for your registration',
+          subject: t('Registration received: {center}', { center: entry.learningCenterName }),
+          heading: name ? t('Thank you for registering {name}', { name }) : t('Thank you for your registration'),
           blocks: [
             {
-              paragraph:
+              paragraph: t(
                 'We have your registration and the signed agreement. You do not need to do anything else unless the school contacts you.',
+              ),
             },
-            describeChoice(entry, [{ label: 'Phone', text: center.site.address.phone }]),
+            describeChoice(entry, texts, [{ label: t('Phone'), text: center.site.address.phone }]),
             {
-              paragraph:
+              paragraph: t(
                 "You can get your signed copy for 7 days. For your privacy we ask for the student's date of birth first.",
+              ),
             },
             {
-              button: 'Get the signed copy',
-              href: `${brand.home}/forms/${entry.permaLink}/${entry._uuid}/copy#${token}`,
+              button: t('Get the signed copy'),
+              href:
+                brand.home + translatedPath(language, 'lelo', `/forms/${entry.permaLink}/${entry._uuid}/copy#${token}`),
             },
-            { paragraph: 'If you did not send this registration, please call the learning center.' },
+            { paragraph: t('If you did not send this registration, please call the learning center.') },
           ],
           replyTo: center.site.enrollment_info.registrationEmail,
         };
@@ -72,7 +78,7 @@ export function createLeloMails({
         subject: `New secondary enrollment: ${entry.learningCenterName}`,
         heading: `${printableName(entry.firstName) ?? 'A student'} was registered for ${entry.session_name}`,
         blocks: [
-          describeChoice(entry),
+          describeChoice(entry, englishTexts),
           {
             paragraph:
               'The agreement is signed. Look at the registration and contact the family if anything is missing.',
@@ -86,14 +92,15 @@ export function createLeloMails({
 
 function describeChoice(
   { learningCenterName, learningCenterCharter, session_name, _uuid }: Chosen,
+  { t }: Texts,
   more: { label: string; text: string }[] = [],
 ): MailBlock {
   return {
     rows: [
-      { label: 'Session', text: session_name },
-      { label: 'Learning center', text: `${learningCenterName} - ${learningCenterCharter}` },
+      { label: t('Session'), text: session_name },
+      { label: t('Learning center'), text: `${learningCenterName} - ${learningCenterCharter}` },
       ...more,
-      { label: 'Registration ID', text: _uuid },
+      { label: t('Registration ID'), text: _uuid },
     ],
   };
 }

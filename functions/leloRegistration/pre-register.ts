@@ -14,6 +14,7 @@ import type { submitLelo as route } from '#domain/leloRegistration/public-api.ts
 import { waitingForFamily } from '#domain/leloRegistration/status.ts';
 import type { SessionRecord } from '#domain/sessions/session.ts';
 import { findWindow } from '#domain/sessions/session-window.ts';
+import { english } from '#domain/texts/language.ts';
 import type { EntryArea } from '../entries/entry-area.ts';
 import { startRecord, submitEntry } from '../entries/submit-entry.ts';
 import { actorOf } from '../platform/actor.ts';
@@ -78,6 +79,7 @@ export async function preRegister(
     learningCenterName: chosen.name,
     learningCenterId: chosen.siteId,
     selectedCourseAgreements: listAgreements(chosen.levels, answers.courses ?? []),
+    language: body.language ?? english.code,
     ...answers,
   };
   const _id = await submitEntry(area, record, [], actor);

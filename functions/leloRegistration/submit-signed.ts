@@ -8,6 +8,7 @@ import type { LeloRecord } from '#domain/leloRegistration/lelo-entry.ts';
 import { leloForm } from '#domain/leloRegistration/lelo-form.ts';
 import type { submitSaved as route, Signed } from '#domain/leloRegistration/public-api.ts';
 import { lockedAnswers, withLockedAnswers } from '#domain/leloRegistration/saved-answers.ts';
+import { english } from '#domain/texts/language.ts';
 import { changeEntry } from '../entries/change-entry.ts';
 import { planMails } from '../entries/mail/mail-kind.ts';
 import { alreadyReceived, hashAnswers, startRecord, submitEntry } from '../entries/submit-entry.ts';
@@ -58,7 +59,8 @@ export async function submitSigned(area: LeloArea, body: Submission, sender: Sen
     sender,
     reading: body,
   });
-  const record = { ...start, _uuid, ...describeChoice(checked), ...answersWithoutImages(checked), ...signed };
+  const language = body.language ?? english.code;
+  const record = { ...start, _uuid, language, ...describeChoice(checked), ...answersWithoutImages(checked), ...signed };
   const messages = await planMails(area.signedMails, record, checked.center, {
     byFamily: true,
     client: sender.address,
@@ -87,7 +89,14 @@ export async function signSaved(area: LeloArea, saved: Saved, body: Submission, 
   const { id, _uuid } = before;
   const signing = { id, _uuid, answersHash, sender, reading: body, saved: before };
   const signed = await signAgreement(area, checked, signing);
-  const signedFields = { ...describeChoice(checked), ...answersWithoutImages(checked), ...signed, answersHash };
+  const { language = before.language } = body;
+  const signedFields = {
+    ...describeChoice(checked),
+    ...answersWithoutImages(checked),
+    ...signed,
+    ...(language && { language }),
+    answersHash,
+  };
   const now = area.kit.now();
   const todo = await planMails(area.signedMails, { ...before, ...signedFields }, checked.center, {
     byFamily: true,

@@ -135,3 +135,22 @@ test('the PDF of an entry @desktop', async ({ page }) => {
     expect(text).toContain(part);
   expect(text).toMatch(/Exported \d\d\/\d\d\/\d{4}, \d+:\d\d\s[AP]M P[SD]T by/);
 });
+
+test('the PDF of an entry loads fonts for East Asian and Thai names, and only for them @desktop', async ({ page }) => {
+  const loaded: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('.woff2')) loaded.push(request.url());
+  });
+  const [latin, other] = [await addEntry({}), await addEntry({ studentFirstName: '太郎', parentFirstName: 'สมชาย' })];
+  await signIn(page, 'super.admin', at(`/interest-forms/${latin.id}`));
+  await exportBy(page, 'Export to PDF');
+  expect(loaded).toEqual([]);
+
+  await page.goto(at(`/interest-forms/${other.id}`));
+  const { file, report } = await exportBy(page, 'Export to PDF');
+  expect(report).toMatchObject({ recordCount: 1, exportStatus: 'success' });
+  const text = await readPdf(await readFile(await file.path()));
+  for (const part of ['太郎', 'สมชาย']) expect(text).toContain(part);
+  expect(text).not.toContain('□');
+  expect(loaded.length).toBeGreaterThan(0);
+});

@@ -2,6 +2,7 @@ import { printableName } from '#domain/contact-rules/printable-name.ts';
 import type { LeloRecord } from '#domain/leloRegistration/lelo-entry.ts';
 import { continueMailKind } from '#domain/leloRegistration/staff-api.ts';
 import { isWaitingForFamily } from '#domain/leloRegistration/status.ts';
+import type { Texts } from '#domain/texts/texts.ts';
 import { listOnce } from '../../entries/mail/mail-address.ts';
 import type { MailKind } from '../../entries/mail/mail-kind.ts';
 import { continueLink } from './continue-link.ts';
@@ -16,39 +17,49 @@ export const continueMail: MailKind<LeloRecord> = {
   audience: 'family',
   recipients: ({ pgPrimaryEmail, studentEmail }) => listOnce([pgPrimaryEmail, studentEmail]),
   applies: ({ status }) => isWaitingForFamily(status),
-  render: ({ entry, center, brand }) => {
+  render: ({ entry, center, brand, texts: { t } }) => {
     const name = printableName(entry.firstName);
-    const words = entry.studentSignatureDate ? againWords(entry) : firstWords(entry, name);
+    const words = entry.studentSignatureDate ? againWords(entry, t) : firstWords(entry, name, t);
     return {
       subject: words.subject,
       heading: words.heading,
       blocks: [
         { paragraph: words.lead },
-        { paragraph: "The link asks for the student's date of birth first." },
+        { paragraph: t("The link asks for the student's date of birth first.") },
         { button: words.button, href: continueLink(brand.home, entry) },
         {
           rows: [
-            { label: 'Learning center', text: `${entry.learningCenterName} - ${entry.learningCenterCharter}` },
-            { label: 'Phone', text: center.site.address.phone },
+            { label: t('Learning center'), text: `${entry.learningCenterName} - ${entry.learningCenterCharter}` },
+            { label: t('Phone'), text: center.site.address.phone },
           ],
         },
-        { paragraph: 'If you know nothing of this, you need not do anything.' },
+        { paragraph: t('If you know nothing of this, you need not do anything.') },
       ],
       replyTo: center.site.enrollment_info.registrationEmail,
     };
   },
 };
 
-const firstWords = ({ learningCenterName, session_name }: LeloRecord, name: string | undefined) => ({
-  subject: `Complete the registration at ${learningCenterName}`,
-  heading: name ? `Complete ${name}'s registration` : 'Complete your registration',
-  lead: `${learningCenterName} has begun a registration for ${session_name}. Read what is there, add what is missing, and sign it.`,
-  button: 'Complete the registration',
+const firstWords = (
+  { learningCenterName: center, session_name: session }: LeloRecord,
+  name: string | undefined,
+  t: Texts['t'],
+) => ({
+  subject: t('Complete the registration at {center}', { center }),
+  heading: name ? t("Complete {name}'s registration", { name }) : t('Complete your registration'),
+  lead: t('{center} has begun a registration for {session}. Read what is there, add what is missing, and sign it.', {
+    center,
+    session,
+  }),
+  button: t('Complete the registration'),
 });
 
-const againWords = ({ learningCenterName, session_name }: LeloRecord) => ({
-  subject: `Please sign a new agreement: ${learningCenterName}`,
-  heading: 'Please sign a new agreement',
-  lead: `${learningCenterName} has corrected the registration for ${session_name}. Please check the answers and sign the new agreement. The one that you signed before is stored unchanged.`,
-  button: 'Read and sign',
+const againWords = ({ learningCenterName: center, session_name: session }: LeloRecord, t: Texts['t']) => ({
+  subject: t('Please sign a new agreement: {center}', { center }),
+  heading: t('Please sign a new agreement'),
+  lead: t(
+    '{center} has corrected the registration for {session}. Please check the answers and sign the new agreement. The one that you signed before is stored unchanged.',
+    { center, session },
+  ),
+  button: t('Read and sign'),
 });

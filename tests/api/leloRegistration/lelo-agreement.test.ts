@@ -95,3 +95,30 @@ test('the image of a signature is for staff of its charter, and never cached', a
   expect((await download(`${pathOf(own)}/signatures/guardian`)).status).toBe(404);
   expect((await download(`${pathOf(foreign)}/signatures/student`)).status).toBe(404);
 });
+
+const scripts = [
+  ['Japanese', '山田', '太郎'],
+  ['Korean', '김', '민준'],
+  ['Vietnamese', 'Nguyễn', 'Thị Hương'],
+  ['Arabic', 'محمد', 'كريم'],
+  ['Thai', 'ใจดี', 'สมชาย'],
+] as const;
+
+test.each(scripts)(
+  'a name in %s is in the sealed agreement, which is little larger',
+  async (_, lastName, firstName) => {
+    const [plain, own] = await Promise.all([
+      sign().then(readVersion),
+      sign({ firstName, lastName, studentName: `${lastName} ${firstName}` }).then(readVersion),
+    ]);
+    const words = (await readPages(own.file)).join(' ');
+    for (const word of [lastName, firstName]) expect(words.split(word).length).toBeGreaterThan(2);
+    expect(words).not.toContain('□');
+    expect(own.file.length - plain.file.length).toBeLessThan(60_000);
+    const verified = await api.send<Verification>('POST', '/api/verify', {
+      headers: { ...(await api.publicHeaders()), 'content-type': 'application/pdf' },
+      body: own.file,
+    });
+    expect(verified.body).toMatchObject({ ours: true, unchanged: true, appended: false });
+  },
+);

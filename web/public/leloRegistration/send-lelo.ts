@@ -17,6 +17,8 @@ type SignedAnswers = ReturnType<typeof findChosenCenter> & {
   context: FormContext;
   submissionId: string;
   session: Session;
+  /** The tag of the language in which the family reads. */
+  language: string;
   link: LeloLink;
   /** Only for a saved registration: its id and token. */
   saved: { readonly editToken: string; readonly agreementVersion: string } | undefined;
@@ -59,13 +61,14 @@ function describeSent({ answers, context }: SignedAnswers): SentForm {
 }
 
 async function send(signed: SignedAnswers): Promise<Signed> {
-  const { answers, submissionId, session, link, saved, facts } = signed;
+  const { answers, submissionId, session, language, link, saved, facts } = signed;
   const { permalink, uuid } = link;
   const body = {
     ...answers,
     submissionId,
     permaLink: permalink,
     LeloRegistrationProfile: session._id,
+    language,
     agreementVersion: saved?.agreementVersion ?? facts.text,
     agreementFacts: facts,
   };

@@ -5,6 +5,7 @@ import { checkDates, listedDays } from '#domain/leloRegistration/list-dates.ts';
 import type { leloListQuery } from '#domain/leloRegistration/staff-api.ts';
 import { leloStatuses } from '#domain/leloRegistration/status.ts';
 import { Permalink } from '#domain/sessions/session.ts';
+import { languageListFilter } from '#web/staff/lists/language-list-filter.ts';
 import type { ListKind } from '#web/staff/lists/list-state.ts';
 import { type CenterOption, centerListFilter } from '#web/staff/sites/user-centers.ts';
 
@@ -55,6 +56,7 @@ export function createLeloList(
         query: (value) => (v.is(v.picklist(leloStatuses), value) ? { status: value } : undefined),
       },
       center: centerListFilter(centers),
+      language: languageListFilter,
       submitted: {
         input: 'dates',
         label: 'Submitted',

@@ -7,6 +7,7 @@ import { leloForm } from '#domain/leloRegistration/lelo-form.ts';
 import type { SubmissionFailure } from '#web/forms/use-submission.ts';
 import { isApiProblem } from '#web/lib/api/api-problem.ts';
 import { reportError } from '#web/lib/api/report-error.ts';
+import { useTexts } from '#web/lib/texts/use-texts.ts';
 import { findOtherNames, type OtherLegalName } from '../link/legal-name.ts';
 import { sendLelo } from '../send-lelo.ts';
 import { saveReceipt } from '../tab-memory.ts';
@@ -37,6 +38,7 @@ const unsigned = {
 export function useSigning({ lelo, place: { link, value, given, saved } }: SigningInput) {
   const { form, context, wizard, submission, sentCheck, signed } = lelo;
   const { answers, submissionId } = form;
+  const { language } = useTexts();
   const { session, charters } = value;
   const [missing, setMissing] = useState<readonly string[]>([]);
   const [change, setChange] = useState(signed.current.change);
@@ -77,7 +79,7 @@ export function useSigning({ lelo, place: { link, value, given, saved } }: Signi
     if (!(await sentCheck.maySend(filled, isConfirmed || saved !== undefined))) return undefined;
     return submission.submit(async () => {
       try {
-        const sent = { answers: checked.answers, context, submissionId, session, link, saved };
+        const sent = { answers: checked.answers, context, submissionId, session, language: language.code, link, saved };
         const receipt = await sendLelo({ ...sent, ...findChosenCenter(charters, answers), facts: read.facts });
         saveReceipt(receipt);
       } catch (error) {
