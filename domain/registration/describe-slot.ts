@@ -1,4 +1,3 @@
-import { formatClockTime } from '#domain/calendar/clock-time.ts';
 import { countOccurrences, nameZone, nameZoneAt } from '#domain/calendar/zoned-time.ts';
 import { instantsOf, type Slot } from './orientation.ts';
 
@@ -19,6 +18,17 @@ function nameWeekday(date: string, locale: string): string {
   return format.format(new Date(`${date}T00:00:00Z`));
 }
 
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+/** '4:00 PM' of '16:00', in the locale's words. */
+function formatTime(time: string, locale: string): string {
+  const format =
+    clocks.get(locale) ?? new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' });
+  clocks.set(locale, format);
+  // Some runtimes have a narrow no-break space, which not every font has.
+  return format.format(new Date(`1970-01-01T${time}:00Z`)).replaceAll('\u202f', ' ');
+}
+
 /** Formats a slot in two parts: the day, and the times with their time zone. */
 export function describeSlotParts(slot: Slot, timeZone: string, locale = 'en-US'): DescribedSlot {
   const [year, month, day] = slot.date.split('-');
@@ -33,7 +43,7 @@ export function describeSlot(slot: Slot, timeZone: string, locale = 'en-US'): st
 }
 
 function describeSpan(slot: Slot, timeZone: string, locale: string): string {
-  const [start, end] = [formatClockTime(slot.start), formatClockTime(slot.end)];
+  const [start, end] = [slot.start, slot.end].map((time) => formatTime(time, locale));
   const isRepeated = [slot.start, slot.end].some((time) => countOccurrences(slot.date, time, timeZone) > 1);
   if (!isRepeated) return `${start}-${end} ${shortName(timeZone, locale)}`;
   // When clocks are set back, the same time occurs twice, so the exact name of the zone is added.

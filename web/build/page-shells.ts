@@ -23,6 +23,8 @@ export type ShellPage = {
   readonly main: string;
   /** The label before the links to other languages. */
   readonly languagesLabel: string;
+  /** The text of the page in a browser without scripts. */
+  readonly noScript: string;
 };
 
 const bar = (width: string, height: string) =>
@@ -86,6 +88,9 @@ const describePages = ({ t }: Texts): readonly Described[] => [
   },
 ];
 
+const describeNoScript = ({ t }: Texts) =>
+  t('This site needs JavaScript. Please switch it on, or call your learning center.');
+
 /**
  * Returns the pages for families in each of their languages, and `app.html` for every other path. `textsOf` returns the
  * texts of a language.
@@ -104,11 +109,22 @@ export function listShellPages(textsOf: (language: Language) => Texts): readonly
           alternates: others.length > 1 ? others.map((other) => ({ code: other.code, path: pathIn(other, path) })) : [],
           calls: [earlyCalls.brands],
           languagesLabel: texts.t('Languages'),
+          noScript: describeNoScript(texts),
         };
       });
   });
   const app = { file: 'app.html', title: 'Enrollment', description: 'School enrollment.', main: '<p>Loading...</p>' };
-  return [...pages, { ...app, language: english, alternates: [], calls: [], languagesLabel: '' }];
+  return [
+    ...pages,
+    {
+      ...app,
+      language: english,
+      alternates: [],
+      calls: [],
+      languagesLabel: '',
+      noScript: describeNoScript(textsOf(english)),
+    },
+  ];
 }
 
 /** The body of a page before any script is loaded: the frame of the public layout around `main`. */

@@ -86,6 +86,7 @@ function renderPage(html: string, page: ShellPage, frameStyles: readonly string[
   return html
     .replace('<html lang="en">', `<html lang="${page.language.code}" dir="${page.language.direction}">`)
     .replace(/<title>.*<\/title>/, `<title>${page.title}</title>`)
+    .replace('<!--no-script-->', page.noScript)
     .replace('<!--head-->', head.join('\n    '))
     .replace('<!--shell-->', renderShell(page));
 }

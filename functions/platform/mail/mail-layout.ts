@@ -45,12 +45,16 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }
 
+/** The sides of a mail by the direction of its language. Mail programs do not know `start` and `end`. */
+type Sides = { readonly start: 'left' | 'right'; readonly end: 'left' | 'right' };
+
 /**
  * Formats a mail in the brand's colors as HTML (with inline styles, because mail programs drop style sheets) and as
  * plain text.
  */
 export function layOutMail(brand: MailBrand, content: MailContent, { code, direction }: Language = english): Mail {
   const font = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif";
+  const sides: Sides = direction === 'rtl' ? { start: 'right', end: 'left' } : { start: 'left', end: 'right' };
   const html = `<!doctype html>
 <html lang="${code}"${direction === 'rtl' ? ' dir="rtl"' : ''}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>${escapeHtml(content.subject)}</title></head>
@@ -58,11 +62,11 @@ export function layOutMail(brand: MailBrand, content: MailContent, { code, direc
 <table role="presentation" width="100%" style="max-width:560px;margin:0 auto;border-collapse:collapse;background:#ffffff">
 <tr><td style="background:${brand.color};color:${brand.ink};padding:16px 24px">
 <table role="presentation" style="border-collapse:collapse"><tr>
-${htmlLogo(brand)}<td style="padding:0;line-height:1.25"><a href="${escapeHtml(brand.home)}" style="color:${brand.ink};text-decoration:none;font-weight:700;font-size:18px">${escapeHtml(brand.displayName)}</a></td>
+${htmlLogo(brand, sides)}<td style="padding:0;line-height:1.25"><a href="${escapeHtml(brand.home)}" style="color:${brand.ink};text-decoration:none;font-weight:700;font-size:18px">${escapeHtml(brand.displayName)}</a></td>
 </tr></table></td></tr>
 <tr><td style="padding:24px">
 <h1 style="margin:0 0 16px;font-size:22px;line-height:1.25">${escapeHtml(content.heading)}</h1>
-${content.blocks.map((block) => htmlBlock(block, brand)).join('\n')}
+${content.blocks.map((block) => htmlBlock(block, brand, sides)).join('\n')}
 </td></tr></table></body></html>`;
   const text = [content.heading, ...content.blocks.map(textBlock), `${brand.displayName}\n${brand.home}`].join('\n\n');
   const { subject, replyTo } = content;
@@ -70,13 +74,13 @@ ${content.blocks.map((block) => htmlBlock(block, brand)).join('\n')}
 }
 
 /** The brand's name is always next to the logo, so its alternative text is empty. */
-function htmlLogo({ logo, displayName }: MailBrand): string {
+function htmlLogo({ logo, displayName }: MailBrand, { end }: Sides): string {
   if (!logo) return '';
   const image = `<img src="${escapeHtml(logo)}" width="36" height="36" alt="${escapeHtml(displayName)}" style="display:block;border:0;font-size:0">`;
-  return `<td style="padding:0 12px 0 0">${image}</td>\n`;
+  return `<td style="padding:0;padding-${end}:12px">${image}</td>\n`;
 }
 
-function htmlBlock(block: MailBlock, brand: MailBrand): string {
+function htmlBlock(block: MailBlock, brand: MailBrand, { start, end }: Sides): string {
   if ('paragraph' in block) return `<p style="margin:0 0 16px">${escapeHtml(block.paragraph)}</p>`;
   if ('button' in block) {
     const style = `display:inline-block;padding:12px 20px;border-radius:999px;background:${brand.color};color:${brand.ink};font-weight:600;line-height:1.25;text-align:center;text-decoration:none`;
@@ -84,8 +88,8 @@ function htmlBlock(block: MailBlock, brand: MailBrand): string {
   }
   const rows = block.rows.map(
     (row) =>
-      `<tr><th scope="row" style="text-align:left;font-weight:400;color:#50605d;padding:4px 16px 4px 0;vertical-align:top">${escapeHtml(row.label)}</th>` +
-      `<td style="padding:4px 0;vertical-align:top;word-break:break-word">${escapeHtml(row.text)}</td></tr>`,
+      `<tr><th scope="row" style="text-align:${start};font-weight:400;color:#50605d;padding:4px 0;padding-${end}:16px;vertical-align:top">${escapeHtml(row.label)}</th>` +
+      `<td dir="auto" style="text-align:${start};padding:4px 0;vertical-align:top;word-break:break-word">${escapeHtml(row.text)}</td></tr>`,
   );
   return `<table style="border-collapse:collapse;margin:0 0 16px">${rows.join('')}</table>`;
 }

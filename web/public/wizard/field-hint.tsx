@@ -84,7 +84,11 @@ function PlaceHint({ name, answers, onChange, address }: HintProps & { address: 
   const state = textOf(answers[address.state]);
   if (found?.zip !== zip || !state || state === found.place.state || (country && country !== address.within))
     return null;
-  return t('{zip} is in {place}, not in {state}. Is the ZIP code right?', { zip, place: found.place.state, state });
+  return t('{zip} is in {place}, not in {state}. Is the ZIP code right?', {
+    zip,
+    place: t(found.place.state),
+    state: t(state),
+  });
 }
 
 const parts = ['FirstName', 'LastName'] as const;

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import type { InterestRecord } from '#domain/enrollment/interest-entry.ts';
+import type { RegistrationRecord } from '#domain/registration/registration-entry.ts';
+import { listShellPages, renderShell } from '#web/build/page-shells.ts';
+import { interestMails } from '../functions/enrollment/interest-mails.ts';
+import type { MailKind } from '../functions/entries/mail/mail-kind.ts';
+import { orientationMails } from '../functions/registration/orientations/orientation-mails.ts';
+import { submissionMails } from '../functions/registration/registration-mails.ts';
+import { readCalendarFile, textOf } from './fixtures/calendar-file.ts';
+import { interestRecord } from './fixtures/enrollment/interest-record.ts';
+import { learningCenter } from './fixtures/learning-center.ts';
+import { registrationRecord } from './fixtures/registration/registration-record.ts';
+import { findKind, renderMail } from './fixtures/stand-in-checks/mail-checks.ts';
+import { findEnglish, pseudoTexts, writePseudo } from './fixtures/texts/pseudo.ts';
+
+const link = 'https://meet.bay.example/orientation';
+const { name, address } = learningCenter.site;
+const known = [
+  `${address.address_1}, ${address.city}, ${address.state} ${address.zip}`,
+  name,
+  learningCenter.charter.name,
+  'Holston',
+  'Maya',
+];
+
+const time = '2026-11-24 - 16:00 - 17:00';
+const arranged = { orientationScheduled: true, orientationSequence: 2, orientationStaffEmail: 'ana@northstar.example' };
+const virtual = { ...arranged, orientationType: 'VIRTUAL', orientationLink: link, status: 'Virtual Orientation Sent' };
+const live = { ...arranged, orientationType: 'LIVE', orientationTime: time, status: 'Orientation Scheduled' };
+const nameless = { firstName: '123', studentFirstName: '123' };
+const canceled = { ...live, status: 'Enrollment Terminated', orientationCanceled: time };
+
+type Case = readonly [kind: string, change: object];
+const cases: readonly Case[] = [
+  ['interest-email', {}],
+  ['interest-email', nameless],
+  ['virtual-orientation', { ...virtual, orientationPhase: 'PRE' }],
+  ['virtual-orientation', { ...virtual, orientationTime: time, orientationCanceled: '2026-11-25 - 09:00 - 10:00' }],
+  ['live-orientation', { ...live, orientationPhase: 'PRE' }],
+  ['live-orientation', live],
+  ['orientation-canceled', canceled],
+  ['orientation-canceled', { ...canceled, ...virtual, status: 'Enrollment Submitted', orientationCanceled: 'any' }],
+  ['final-enrollment', { ...live, status: 'Enrollment Complete' }],
+  ...submissionMails.filter(({ audience }) => audience === 'family').map(({ kind }): Case => [kind, nameless]),
+  ...submissionMails.filter(({ audience }) => audience === 'family').map(({ kind }): Case => [kind, {}]),
+];
+
+type Mailed = InterestRecord & RegistrationRecord;
+const kinds = [...interestMails, ...submissionMails, ...orientationMails] as unknown as readonly MailKind<Mailed>[];
+
+/** The texts of a mail and of its calendar file, without addresses of pages and of people. */
+async function readMail(kind: string, change: object): Promise<string[]> {
+  const entry = { ...interestRecord, ...registrationRecord, ...change } as Mailed;
+  const { subject, text, html, attachments } = await renderMail(findKind(kinds, kind), entry, { texts: pseudoTexts });
+  const lines = attachments.flatMap(({ bytes }) => {
+    const calendar = readCalendarFile(bytes);
+    return ['SUMMARY', 'LOCATION', 'DESCRIPTION'].map((line) => textOf(calendar, line) ?? '');
+  });
+  const shown = html.replace(/^.*<body[^>]*>/s, '').replace(/<[^>]*>/g, '\n');
+  return [subject, text, shown, ...lines].flatMap((part) => part.replace(/https:\S+|\S+@\S+/g, '').split('\n'));
+}
+
+test.each(cases)('%s %j has no English text', async (kind, change) => {
+  const lines = await readMail(kind, change);
+  expect(lines.filter((line) => findEnglish(line, known).length > 0)).toEqual([]);
+});
+
+test('every mail to a family is among them', () => {
+  const family = kinds.filter(({ audience }) => audience === 'family').map(({ kind }) => kind);
+  expect(new Set(cases.map(([kind]) => kind))).toEqual(new Set(family));
+});
+
+test('what a page shows before its scripts has no English text', () => {
+  const pages = listShellPages(() => pseudoTexts).filter(({ file }) => file.startsWith('es'));
+  expect(pages.length).toBeGreaterThan(0);
+  for (const page of pages) {
+    const { title, description, noScript } = page;
+    const shown = [title, description, noScript, renderShell(page).replace(/<[^>]*>/g, ' ')].join('\n');
+    expect(findEnglish(shown, [])).toEqual([]);
+  }
+});
+
+test('a text in English is found', () => {
+  expect(writePseudo('{count, plural, one {# day} other {# days}} at {center}')).toBe(
+    '[{count, plural, one {# đáý} other {# đáýš}} áţ {center} ẽẽẽẽẽ ẽẽẽẽẽ ẽẽẽẽẽ ẽẽẽẽ]',
+  );
+  expect(findEnglish('[Ñéẋţ ẽẽ] 7K4-2QD, 94103, Bay Charter', ['Bay Charter'])).toEqual([]);
+  expect(findEnglish('[Ñéẋţ ẽẽ] Next step of Bay Charter', ['Bay Charter'])).toEqual(['Next', 'step', 'of']);
+});
