@@ -12,7 +12,7 @@ import styles from './finder.module.css';
 import type { FoundSites } from './load-sites.ts';
 import { MapPanel } from './map/map-panel.tsx';
 import { chooseView, findSearchCenter } from './map/map-view.ts';
-import { invalidSearchMessage, isInvalidSearch, isSearch, searchHint } from './parse-search.ts';
+import { invalidSearchMessage, isInvalidSearch, isSearch, searchHint, withEnglishState } from './parse-search.ts';
 import { ResultList } from './result-list.tsx';
 import { SearchBox } from './search-box.tsx';
 import { readSharedPosition, rememberSharedPosition } from './shared-position.ts';
@@ -24,7 +24,8 @@ const focusSearch = () => document.getElementById('search')?.focus();
 
 /** Find a Location Near You. The search, the selection and `id` are in the URL, so that Back restores them. */
 export function Component() {
-  const { t } = useTexts();
+  const texts = useTexts();
+  const { t } = texts;
   usePageTitle(t('Find a Location Near You'));
   const [query, setQuery] = useSearchParams();
   const { key } = useLocation();
@@ -37,7 +38,7 @@ export function Component() {
   const [refused, setRefused] = useState<{ at: string; message: string }>();
   const [locating, setLocating] = useState(false);
   const results = useResults({
-    text: isInvalidSearch(text) ? '' : text,
+    text: isInvalidSearch(text) ? '' : withEnglishState(text, texts),
     id,
     here: isHere ? readSharedPosition() : undefined,
   });

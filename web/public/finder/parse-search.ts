@@ -1,5 +1,6 @@
-import { findState } from '#domain/reference/states.ts';
+import { findState, states } from '#domain/reference/states.ts';
 import { message } from '#domain/texts/message.ts';
+import type { Texts } from '#domain/texts/texts.ts';
 
 export const invalidSearchMessage = message(
   'We do not know this place. Enter a ZIP code, a state, or a city such as Austin, TX.',
@@ -24,6 +25,18 @@ export function parseSearch(text: string): Search {
   if (state) return { kind: 'state', state: state.code };
   const isName = trimmed.length <= searchMaxLength && /^\p{L}[\p{L}\p{M}\s.,'’-]{2,}$/u.test(trimmed);
   return isName ? { kind: 'city', city: trimmed } : { kind: 'invalid' };
+}
+
+/**
+ * Returns a search text with the name of its state in English, which may be in the language of the page: 'New York' for
+ * 'Nueva York', 'Camden, New Jersey' for 'Camden, Nueva Jersey'. Accents and letter case do not matter.
+ */
+export function withEnglishState(text: string, { find, language }: Texts): string {
+  const { compare } = new Intl.Collator(language.locale, { sensitivity: 'base' });
+  const start = text.lastIndexOf(',') + 1;
+  const name = text.slice(start).trim();
+  const state = states.find((one) => compare(find(one.name), name) === 0);
+  return state && !findState(name) ? `${text.slice(0, start)} ${state.name}`.trim() : text;
 }
 
 /** Tells whether a text can be searched for. */
