@@ -1,11 +1,20 @@
 import fontkit, { type Font, type Glyph, type GlyphRun, type TypeFeatures } from '@pdf-lib/fontkit';
 import type { Color, PDFDocument, PDFFont, PDFPage } from 'pdf-lib';
+import { drawSpelled } from './draw-spelled.ts';
 import type { FontBytes, FontFiles, Weight } from './fonts/font-files.ts';
 import { cleanDrawnText, layOutText, missingGlyph } from './pdf-text.ts';
 import type { Line, Run } from './text-order.ts';
 
 /** A glyph and its position relative to the start of the line and the baseline, in units of the first font. */
-type PlacedGlyph = { readonly glyph: Glyph; readonly x: number; readonly y: number; readonly font: EmbeddedFont };
+type PlacedGlyph = {
+  readonly glyph: Glyph;
+  readonly x: number;
+  readonly y: number;
+  readonly font: EmbeddedFont;
+  readonly word?: ThaiWord | undefined;
+};
+/** A Thai word, whose marks have places of their own: its text is written for readers that copy it. */
+type ThaiWord = { readonly text: string };
 /** A line that is ready to be drawn; `width` in points. */
 export type ShapedLine = { readonly rtl: boolean; readonly width: number; readonly glyphs: readonly PlacedGlyph[] };
 export type GlyphStyle = { readonly size: number; readonly color: Color };
@@ -42,6 +51,9 @@ type EmbeddedFont = {
 
 /** Separates Arabic, which needs shaping, from Hebrew, which does not: a run may contain both. */
 const scripts = /\P{Script=Arabic}+|\P{Script=Hebrew}+/gu;
+const thai = /\p{Script=Thai}/u;
+/** The Thai vowel SARA AM is drawn as a ring and SARA AA. A tone mark is above the ring. */
+const saraAm = /([\u0E48-\u0E4B]?)\u0E33/g;
 /** Words are shaped separately and cached, because no font joins letters across a space. */
 const words = / +|[^ ]+/g;
 /** The maximum number of cached words per font, and their maximum length. */
@@ -60,8 +72,8 @@ type ReadFont = {
   readonly font: Font;
   /** Returns the glyphs from left to right, without kerning, so that widths of words can be added. */
   readonly shape: (run: Run) => ShapedGlyph[];
-  /** Makes `draw` write these glyphs, whatever text it receives. */
-  readonly ask: (glyphs: Glyph[], draw: () => void) => void;
+  /** Makes `use` write these glyphs, whatever text it receives. */
+  readonly ask: <Result>(glyphs: Glyph[], use: () => Result) => Result;
 };
 const readFonts = new WeakMap<object, ReadFont>();
 
@@ -86,7 +98,13 @@ function parseFont(bytes: FontBytes): ReadFont {
     const key = `${rtl ? '<' : '>'}${word}`;
     const known = shaped.get(key);
     if (known) return known;
-    const { glyphs, positions } = layout(word, { kern: false }, undefined, undefined, rtl ? 'rtl' : 'ltr');
+    const { glyphs, positions } = layout(
+      word.replace(saraAm, '\u0E4D$1\u0E32'),
+      { kern: false },
+      undefined,
+      undefined,
+      rtl ? 'rtl' : 'ltr',
+    );
     const placed = glyphs
       .map((glyph, at) => ({ glyph, ...(positions[at] ?? { xAdvance: 0, xOffset: 0, yOffset: 0 }) }))
       .filter(({ glyph, xAdvance }) => glyph !== space || xAdvance > 0);
@@ -101,9 +119,9 @@ function parseFont(bytes: FontBytes): ReadFont {
       order(text.match(scripts) ?? [], rtl).flatMap((part) =>
         order(part.match(words) ?? [], rtl).flatMap((word) => shapeWord(word, rtl)),
       ),
-    ask(glyphs, draw) {
+    ask(glyphs, use) {
       replacement = glyphs;
-      draw();
+      return use();
     },
   };
 }
@@ -118,15 +136,17 @@ export async function embedFont(file: PDFDocument, files: PdfFonts, weight: Weig
   const fonts: [EmbeddedFont, ...EmbeddedFont[]] = [await embed(file, files[weight], unitsPerEm)];
   for (const fallback of files.fallbacks ?? []) fonts.push(await embed(file, fallback[weight], unitsPerEm));
   const shape = (run: Run) =>
-    splitFonts(run, fonts).flatMap(({ font, ...part }) =>
-      font.read.shape(part).map(({ glyph, xAdvance, xOffset, yOffset }) => ({
+    splitFonts(run, fonts).flatMap(({ font, ...part }) => {
+      const word = thai.test(part.text) ? { text: part.text } : undefined;
+      return font.read.shape(part).map(({ glyph, xAdvance, xOffset, yOffset }) => ({
         glyph,
         font,
+        word,
         xAdvance: xAdvance * font.scale,
         xOffset: xOffset * font.scale,
         yOffset: yOffset * font.scale,
-      })),
-    );
+      }));
+    });
   const measure = (text: string) => shape({ text, rtl: false }).reduce((sum, { xAdvance }) => sum + xAdvance, 0);
 
   let hasMissing = false;
@@ -134,8 +154,8 @@ export async function embedFont(file: PDFDocument, files: PdfFonts, weight: Weig
   const lines = new Map<string, ShapedLine[]>();
   const shapeLine = ({ rtl, runs }: Line): ShapedLine => {
     let pen = 0;
-    const glyphs = runs.flatMap(shape).map(({ glyph, font, xAdvance, xOffset, yOffset }) => {
-      const placed = { glyph, font, x: pen + xOffset, y: yOffset };
+    const glyphs = runs.flatMap(shape).map(({ xAdvance, xOffset, yOffset, ...shaped }) => {
+      const placed = { ...shaped, x: pen + xOffset, y: yOffset };
       pen += xAdvance;
       return placed;
     });
@@ -158,12 +178,25 @@ export async function embedFont(file: PDFDocument, files: PdfFonts, weight: Weig
     },
     draw(page, { glyphs }, { x, y, size, color }) {
       const scale = size / unitsPerEm;
-      for (const [start, ...others] of joinGlyphs(glyphs)) {
-        const place = { x: x + start.x * scale, y: y + start.y * scale, size, color, font: start.font.embedded };
-        start.font.read.ask(
-          [start, ...others].map(({ glyph }) => glyph),
-          () => page.drawText('', place),
-        );
+      const place = ([{ x: left, y: up }]: Stretch) => ({ x: x + left * scale, y: y + up * scale });
+      for (const stretches of joinWords(joinGlyphs(glyphs))) {
+        const [[{ font, word }]] = stretches;
+        const ask = <Result>(stretch: Stretch, use: () => Result) =>
+          font.read.ask(
+            stretch.map(({ glyph }) => glyph),
+            use,
+          );
+        if (word) {
+          const { embedded } = font;
+          const shown = stretches.map((stretch) => ({
+            ...place(stretch),
+            glyphs: ask(stretch, () => embedded.encodeText('')),
+          }));
+          drawSpelled(page, shown, { text: word.text, font: embedded, size, color });
+        } else {
+          const [stretch] = stretches;
+          ask(stretch, () => page.drawText('', { ...place(stretch), size, color, font: font.embedded }));
+        }
       }
     },
   };
@@ -207,14 +240,30 @@ export function canDraw({ fallbacks = [], ...own }: PdfFonts, text: string): boo
   return isDrawn || text.includes(missingGlyph);
 }
 
-/** Groups adjacent glyphs of a font at their normal widths, which one call can draw. */
-function joinGlyphs(glyphs: readonly PlacedGlyph[]): [PlacedGlyph, ...PlacedGlyph[]][] {
-  const stretches: [PlacedGlyph, ...PlacedGlyph[]][] = [];
+/** Adjacent glyphs that one call can draw. */
+type Stretch = [PlacedGlyph, ...PlacedGlyph[]];
+
+/** Groups the stretches of each Thai word; any other stretch is a group of its own. */
+function joinWords(stretches: readonly Stretch[]): [Stretch, ...Stretch[]][] {
+  const groups: [Stretch, ...Stretch[]][] = [];
+  for (const stretch of stretches) {
+    const group = groups.at(-1);
+    const [{ word }] = stretch;
+    if (group && word && group[0][0].word === word) group.push(stretch);
+    else groups.push([stretch]);
+  }
+  return groups;
+}
+
+/** Groups adjacent glyphs of a font at their normal widths. */
+function joinGlyphs(glyphs: readonly PlacedGlyph[]): Stretch[] {
+  const stretches: Stretch[] = [];
   for (const placed of glyphs) {
     const stretch = stretches.at(-1);
     const before = stretch?.at(-1);
     const follows =
       before?.font === placed.font &&
+      before.word === placed.word &&
       placed.y === before.y &&
       placed.x === before.x + before.glyph.advanceWidth * placed.font.scale;
     if (follows) stretch?.push(placed);

@@ -1,8 +1,9 @@
 import fontkit from '@pdf-lib/fontkit';
+import { decodePDFRawStream, PDFDocument, PDFHexString, PDFName, PDFRawStream } from 'pdf-lib';
 import { describe, expect, it } from 'vitest';
 import { openInstalledFonts } from '../../tests/fixtures/fallback-fonts.ts';
 import { agreementFonts } from '../../tests/fixtures/leloRegistration/agreement-content.ts';
-import { readPdf } from '../../tests/fixtures/read-pdf.ts';
+import { readDrawnTexts, readPdf } from '../../tests/fixtures/read-pdf.ts';
 import { buildPdf } from '../pdf-document.ts';
 
 const familyOf = (path: string) => path.match(/noto-sans-(\w+)-[^/\\]*$/)?.[1];
@@ -76,6 +77,18 @@ describe('a document', () => {
     const words = await readPdf(await build(name));
     expect(words.split(name)).toHaveLength(3);
     expect(words).not.toContain('□');
+  });
+
+  it('draws the ring of a Thai vowel below the mark of tone, and says the word as it is written', async () => {
+    const bytes = await build('น้ำฝน');
+    const drawn = (await readDrawnTexts(bytes)).map(({ text }) => text).join('');
+    expect(drawn).toContain('น\u0E4D\u0E49าฝน');
+    const { context } = await PDFDocument.load(bytes);
+    const streams = context.enumerateIndirectObjects().flatMap(([, object]) => {
+      const isContent = object instanceof PDFRawStream && !object.dict.has(PDFName.of('Length1'));
+      return isContent ? [new TextDecoder('latin1').decode(decodePDFRawStream(object).decode())] : [];
+    });
+    expect(streams.join('')).toContain(`/ActualText ${PDFHexString.fromText('น้ำฝน')}`);
   });
 
   it('grows little by such a name', async () => {
