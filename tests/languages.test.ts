@@ -6,6 +6,7 @@ import type { Form } from '#domain/form-kit/define/form.ts';
 import { readOption } from '#domain/form-kit/define/option.ts';
 import { translateForm } from '#domain/form-kit/translate-form.ts';
 import { validate } from '#domain/form-kit/validate.ts';
+import { leloForm } from '#domain/leloRegistration/lelo-form.ts';
 import { registrationForm } from '#domain/registration/registration-form.ts';
 import { english, siteLanguages } from '#domain/texts/language.ts';
 import { readTexts } from '../build/texts/read-texts.ts';
@@ -25,6 +26,7 @@ function answersTo(fields: Fields): fc.Arbitrary<RawAnswers> {
 const forms: readonly (readonly [Form & { readonly fields: Fields }, Readonly<Record<string, string>>])[] = [
   [interestForm, { audience: 'family' }],
   [registrationForm, { enrollment: 'REGULAR' }],
+  [leloForm, { ncaa: 'yes' }],
 ];
 
 describe.each(siteLanguages.filter(({ code }) => code !== english.code))('in $name', (language) => {

@@ -4,6 +4,7 @@ import ts from 'typescript';
 import { interestForm } from '#domain/enrollment/interest-form.ts';
 import type { Form } from '#domain/form-kit/define/form.ts';
 import { type Option, readOption } from '#domain/form-kit/define/option.ts';
+import { leloForm } from '#domain/leloRegistration/lelo-form.ts';
 import { registrationForm } from '#domain/registration/registration-form.ts';
 import { type TextArea, textAreas } from '#domain/texts/areas.ts';
 
@@ -19,10 +20,11 @@ export type SourceText = {
 
 type Found = { readonly text: string; readonly area: TextArea; readonly place: string };
 
-/** The forms of families that are translated; that of secondary enrollments is not yet. */
+/** The forms of families. */
 const forms: readonly { readonly form: Form; readonly area: TextArea; readonly title: string }[] = [
   { form: interestForm, area: 'interest', title: 'Request Information' },
   { form: registrationForm, area: 'registration', title: 'Student Registration' },
+  { form: leloForm, area: 'lelo', title: 'Course Registration' },
 ];
 
 /** The files whose calls of `t` and `message` are read, with the area of each folder; the first match counts. */

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { grades } from '#domain/reference/grades.ts';
+import { findLanguage } from '#domain/texts/language.ts';
+import { englishTexts, type Texts } from '#domain/texts/texts.ts';
 import type { SessionCharter } from './api.ts';
 import type { CourseLevel, CourseType } from './course.ts';
 import { describeGrades, findCentersFor } from './offered-grades.ts';
@@ -29,6 +31,17 @@ describe('the grades that a center offers', () => {
     // A course counts only for the grades of its own level.
     [[levelOf('High School', '8, 9')], 'Grade 9'],
   ] as const)('of %j are %j', (levels, words) => expect(describeGrades(levels, grades)).toBe(words));
+});
+
+it('describes grades in another language', () => {
+  const { t } = englishTexts;
+  const spanish: Texts = {
+    ...englishTexts,
+    language: findLanguage('es'),
+    t: (text, values) => t(text.replace(/^Grade/, 'Grado').replace(' to ', ' a '), values),
+  };
+  const levels = [levelOf('Middle School', '5, 6'), levelOf('High School', '12')];
+  expect(describeGrades(levels, grades, spanish)).toBe('Grado 5 a 6 y Grado 12');
 });
 
 it('finds the centers for a grade, those of the charter first', () => {

@@ -1,3 +1,4 @@
+import { englishTexts, type Texts } from '#domain/texts/texts.ts';
 import type { SessionCharter } from './api.ts';
 import type { CourseLevel } from './course.ts';
 import { isOfferedTo } from './course-rules.ts';
@@ -12,7 +13,11 @@ const offersGrade = (levels: readonly CourseLevel[], code: string) =>
 /**
  * Describes the grades that a center has courses for, in the order of `grades`: 'Kindergarten to Grade 4 and Grade 9'.
  */
-export function describeGrades(levels: readonly CourseLevel[], grades: readonly Grade[]): string {
+export function describeGrades(
+  levels: readonly CourseLevel[],
+  grades: readonly Grade[],
+  { t, language }: Texts = englishTexts,
+): string {
   const runs: Grade[][] = [];
   for (const [at, grade] of grades.entries()) {
     if (!offersGrade(levels, grade.code)) continue;
@@ -21,12 +26,13 @@ export function describeGrades(levels: readonly CourseLevel[], grades: readonly 
     else runs.push([grade]);
   }
   const words = runs.map((run) => {
-    const [first, last] = [run[0]?.label ?? '', run.at(-1)?.label ?? ''];
-    return first === last
-      ? first
-      : `${first} to ${last.replace(/^Grade (?=\d)/, first.startsWith('Grade') ? '' : '$&')}`;
+    const [first, last] = [t(run[0]?.label ?? ''), t(run.at(-1)?.label ?? '')];
+    if (first === last) return first;
+    // 'Grade 5 to 6' names the word once.
+    const [word = ''] = /^\D+(?=\d)/.exec(first) ?? [];
+    return t('{first} to {last}', { first, last: last.startsWith(word) ? last.slice(word.length) : last });
   });
-  return new Intl.ListFormat('en-US').format(words);
+  return new Intl.ListFormat(language.locale).format(words);
 }
 
 export type OfferingCenter = Center & Pick<SessionCharter, 'charter_id' | 'charter'>;

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { message } from '#domain/texts/message.ts';
 import type { InputKind } from './define/input-kind.ts';
 
 /** A chosen course. */
@@ -11,14 +12,15 @@ const mostCourses = 4;
 const longestText = 300;
 
 /** Shown when a center has no course for a grade (LELO-21). */
-export const noCoursesMessage = 'No courses available for this grade level';
+export const noCoursesMessage = message('No courses available for this grade level');
 /** Makes the message for a missing earlier choice; `place` is the number of the missing one, from 1. */
 type DescribeEarlier = (place: number) => string;
 const earlierCourseMessage: DescribeEarlier = (place) =>
-  `Please select Course ${place} first before selecting Course ${place + 1}.`;
-const repeatedMessage = 'You have chosen this course already. Choose another one, or leave it out.';
-const notOfferedMessage = 'Choose courses that are offered for this grade level.';
-const tooManyMessage = (most: number) => (most === 1 ? 'Choose one course.' : `Choose at most ${most} courses.`);
+  message('Please select Course {place} first before selecting Course {next}.', { place, next: place + 1 });
+const repeatedMessage = message('You have chosen this course already. Choose another one, or leave it out.');
+const notOfferedMessage = message('Choose courses that are offered for this grade level.');
+const tooManyMessage = (most: number) =>
+  message('{most, plural, one {Choose one course.} other {Choose at most # courses.}}', { most });
 
 /** Reads an answer, with '' for a skipped course; undefined when it is not a list of courses. */
 function readCourses(answer: unknown): ChosenCourse[] | undefined {
@@ -50,14 +52,14 @@ export function coursesKind(
         v.pipe(
           v.unknown(),
           v.rawTransform(({ dataset, addIssue, NEVER }) => {
-            const refuse = (message: string) => {
-              addIssue({ message });
+            const refuse = (text: string) => {
+              addIssue({ message: text });
               return NEVER;
             };
             const given = dataset.value ?? [];
             if (Array.isArray(given) && given.length > mostCourses) return refuse(tooManyMessage(most));
             const courses = readCourses(given);
-            if (!courses) return refuse('Choose courses from the list.');
+            if (!courses) return refuse(message('Choose courses from the list.'));
             if (choices.length === 0) return refuse(noCoursesMessage);
             if (courses.length === 0) return undefined;
             const passedOver = courses.findIndex(({ id }) => id === '');

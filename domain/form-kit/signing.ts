@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { message } from '#domain/texts/message.ts';
 import type { InputKind } from './define/input-kind.ts';
 
 /** A checkbox for consent; an unchecked one is an empty answer. */
@@ -8,7 +9,7 @@ export function consentKind(): InputKind<boolean, boolean> {
     compare: (answer) => answer,
     schema: () =>
       v.pipe(
-        v.optional(v.nullable(v.boolean('Check or clear the box.')), false),
+        v.optional(v.nullable(v.boolean(message('Check or clear the box.'))), false),
         v.transform((answer) => (answer === true ? true : undefined)),
       ) as v.GenericSchema<unknown, boolean | undefined>,
     stored: v.boolean(),
@@ -28,7 +29,7 @@ export const signaturePrefix = 'data:image/png;base64,';
 export const signatureBytes = 300 * 1024;
 const longestSignature = signaturePrefix.length + 4 * Math.ceil(signatureBytes / 3);
 const base64 = /^[A-Za-z0-9+/]+={0,2}$/;
-const signatureMessage = 'We could not read this signature. Clear it and sign again.';
+const signatureMessage = message('We could not read this signature. Clear it and sign again.');
 
 /** A PNG as a data URL. Only its size and characters are checked here; the server checks its pixels. */
 export function signatureKind(): InputKind<string, string> {

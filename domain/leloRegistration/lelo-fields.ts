@@ -16,6 +16,7 @@ import { grades } from '#domain/reference/grades.ts';
 import { phoneTypes } from '#domain/reference/phone-types.ts';
 import { relationships } from '#domain/reference/relationships.ts';
 import { states } from '#domain/reference/states.ts';
+import { message } from '#domain/texts/message.ts';
 
 /** Maximum lengths of fields, in characters. */
 const nameLength = 50;
@@ -26,7 +27,7 @@ const mailingLength = 50;
 const ages = { least: 1, most: 100 };
 
 /** Shown for an impossible date of birth (LELO-16). */
-export const birthDateMessage = 'Please provide a valid date of birth';
+export const birthDateMessage = message('Please provide a valid date of birth');
 const consentMessage = 'You must understand the terms to proceed.';
 const electronicMessage = 'Check this box to sign here, or call the learning center to sign on paper.';
 /**
@@ -38,7 +39,7 @@ export const consentWords = {
 } as const satisfies Readonly<Record<string, string>>;
 /** The current version of the consent text; it changes with the text. */
 export const consentVersion = '2026-11-22' satisfies keyof typeof consentWords;
-export const zipMessage = 'Please provide a valid Zip/Postal Code';
+export const zipMessage = message('Please provide a valid Zip/Postal Code');
 
 /** A valid date of birth of a person who is 1 to 100 years old. */
 function studentBirthDate({ today }: FormContext) {

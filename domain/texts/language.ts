@@ -34,7 +34,7 @@ export const siteLanguages: readonly Language[] = [
     locale: 'es-US',
     direction: 'ltr',
     offer: 'Ver esta página en español',
-    areas: ['common', 'shell', 'finder', 'information', 'interest', 'registration', 'mail'],
+    areas: ['common', 'shell', 'finder', 'information', 'interest', 'registration', 'lelo', 'mail'],
   },
 ];
 

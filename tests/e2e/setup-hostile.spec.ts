@@ -62,7 +62,13 @@ test('a hostile message runs nowhere: not on the confirmation page, with its pol
     body: submitted,
   });
   expect(signed.status).toBe(201);
-  const session = { id: place.LeloRegistrationProfile, name, firstDay: '2026-08-17', lastDay: '2027-06-11' };
+  const session = {
+    id: place.LeloRegistrationProfile,
+    name,
+    translations: {},
+    firstDay: '2026-08-17',
+    lastDay: '2027-06-11',
+  };
   const receipt: Receipt = {
     permalink: place.permaLink,
     uuid: signed.body._uuid,

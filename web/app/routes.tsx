@@ -41,19 +41,26 @@ function Root() {
 }
 
 /**
- * A page at its URL in every language. The languages are children of one route, so that a change of language keeps the
+ * A page at its URLs in every language. The languages are children of one route, so that a change of language keeps the
  * page's state. The new texts are loaded before the URL changes.
  */
-const translatedPage = (path: string, area: TextArea, load: NonNullable<RouteObject['lazy']>): RouteObject => ({
+const translatedPage = (
+  path: string | readonly string[],
+  area: TextArea,
+  load: NonNullable<RouteObject['lazy']>,
+): RouteObject => ({
   lazy: load,
-  children: languagesOf(area).map((language) => ({
-    path: pathIn(language, path),
-    element: null,
-    loader: async () => {
-      await loadTexts(language, area);
-      return null;
-    },
-  })),
+  children: languagesOf(area).flatMap((language) =>
+    [path].flat().map((one) => ({
+      path: pathIn(language, one),
+      element: null,
+      handle: area,
+      loader: async () => {
+        await loadTexts(language, area);
+        return null;
+      },
+    })),
+  ),
 });
 
 /** The pages for families. The code of a page is loaded when the page is opened. */
@@ -62,29 +69,34 @@ const familyRoutes: RouteObject[] = [
   translatedPage(publicPaths.information, 'information', () => import('#web/public/information/information-page.tsx')),
   translatedPage(publicPaths.interest, 'interest', () => import('#web/public/enrollment/interest-page.tsx')),
   translatedPage(publicPaths.register, 'registration', () => import('#web/public/registration/register-page.tsx')),
-  {
-    // One form: the URLs of its steps lead to the same page.
-    lazy: () => import('#web/public/leloRegistration/lelo-page.tsx'),
-    children: ['/forms/:permalink/:uuid?', ...Object.values(leloStepPaths)].map((path) => ({
-      path,
-      element: null,
-    })),
-  },
-  { path: '/forms/:permalink/:uuid/copy', lazy: () => import('#web/public/leloRegistration/agreement/copy-page.tsx') },
-  { path: leloPaths.response, lazy: () => import('#web/public/leloRegistration/response-page.tsx') },
-  {
-    path: '/sessionExpired/:permalink/:uuid?',
-    lazy: () => import('#web/public/leloRegistration/unavailable/session-closed-page.tsx'),
-  },
-  {
-    path: '/invalidateLink/:permalink/:uuid?',
-    lazy: () => import('#web/public/leloRegistration/link/invalid-link-page.tsx'),
-  },
-  {
-    path: '/NotFound/:permalink',
-    lazy: () => import('#web/public/leloRegistration/unavailable/unknown-session-page.tsx'),
-  },
-  { path: leloPaths.verify, lazy: () => import('#web/public/leloRegistration/agreement/verify-page.tsx') },
+  // One form: the URLs of its steps lead to the same page.
+  translatedPage(
+    ['/forms/:permalink/:uuid?', ...Object.values(leloStepPaths)],
+    'lelo',
+    () => import('#web/public/leloRegistration/lelo-page.tsx'),
+  ),
+  translatedPage(
+    '/forms/:permalink/:uuid/copy',
+    'lelo',
+    () => import('#web/public/leloRegistration/agreement/copy-page.tsx'),
+  ),
+  translatedPage(leloPaths.response, 'lelo', () => import('#web/public/leloRegistration/response-page.tsx')),
+  translatedPage(
+    '/sessionExpired/:permalink/:uuid?',
+    'lelo',
+    () => import('#web/public/leloRegistration/unavailable/session-closed-page.tsx'),
+  ),
+  translatedPage(
+    '/invalidateLink/:permalink/:uuid?',
+    'lelo',
+    () => import('#web/public/leloRegistration/link/invalid-link-page.tsx'),
+  ),
+  translatedPage(
+    '/NotFound/:permalink',
+    'lelo',
+    () => import('#web/public/leloRegistration/unavailable/unknown-session-page.tsx'),
+  ),
+  translatedPage(leloPaths.verify, 'lelo', () => import('#web/public/leloRegistration/agreement/verify-page.tsx')),
 ];
 
 const unknownAddress: RouteObject = {

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { siteLanguages } from '#domain/texts/language.ts';
+import { languagesOf, siteLanguages } from '#domain/texts/language.ts';
+import { pathIn } from '#domain/texts/language-path.ts';
 import { leloPaths, leloStepPaths, publicPaths } from '#web/lib/paths.ts';
 import { readTexts } from '../../build/texts/read-texts.ts';
 import { fileOf, listShellPages, renderShell } from './page-shells.ts';
@@ -25,25 +26,30 @@ test('each address of families leads to the file of its page', () => {
 
 test('each address in another language leads to the page in that language, which names the others', () => {
   const routes: { route: string; rewrite?: string }[] = config.routes;
-  for (const { file, language, alternates } of pages.filter(({ language }) => language !== siteLanguages[0])) {
+  const translated = pages.filter(({ language, alternates }) => language !== siteLanguages[0] && alternates.length > 0);
+  for (const { file, language, alternates } of translated) {
     const own = alternates.find(({ code }) => code === language.code)?.path ?? '';
     expect(routes).toContainEqual({ route: own, rewrite: `/${file}` });
     expect(alternates.map(({ code }) => code)).toContain('en');
   }
 });
 
-test('pages of secondary registrations are not stored and send no referrer', () => {
-  const routes: { route: string; rewrite?: string }[] = config.routes;
-  const headers = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
-  for (const path of ['/forms/*', ...Object.values(leloStepPaths)]) {
-    expect(routes).toContainEqual({ route: path, rewrite: '/forms.html', headers });
-  }
-  const pageHeaders = [leloPaths.sessionClosed, leloPaths.invalidLink, leloPaths.notFound].map((path) =>
-    path({ permalink: 'any' }).replace('any', '*'),
-  );
-  for (const path of [...pageHeaders, leloPaths.response, leloPaths.verify])
-    expect(routes).toContainEqual({ route: path, headers });
-});
+test.each(languagesOf('lelo'))(
+  'pages of secondary registrations in $name are not stored and send no referrer',
+  (language) => {
+    const routes: { route: string; rewrite?: string }[] = config.routes;
+    const headers = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
+    const rewrite = `/${fileOf(pathIn(language, '/forms'))}`;
+    for (const path of ['/forms/*', ...Object.values(leloStepPaths)]) {
+      expect(routes).toContainEqual({ route: pathIn(language, path), rewrite, headers });
+    }
+    const pageHeaders = [leloPaths.sessionClosed, leloPaths.invalidLink, leloPaths.notFound].map((path) =>
+      path({ permalink: 'any' }).replace('any', '*'),
+    );
+    for (const path of [...pageHeaders, leloPaths.response, leloPaths.verify])
+      expect(routes).toContainEqual({ route: pathIn(language, path), headers });
+  },
+);
 
 test('each page of families has a separate description and frame', () => {
   const described = pages.filter((page) => page.module);

@@ -9,7 +9,7 @@ export type ShellPage = {
   /** File in the built site. */
   readonly file: string;
   readonly language: Language;
-  /** The same page in the other languages, with their tags and URLs; empty if there is only one language. */
+  /** The same page in its languages, with their tags and URLs; empty if it has only one, or a URL per visit. */
   readonly alternates: readonly { readonly code: string; readonly path: string }[];
   /** The text modules that its route loads, if it is not in English. */
   readonly area?: TextArea;
@@ -21,7 +21,7 @@ export type ShellPage = {
   readonly calls: readonly string[];
   /** The content of the page before any script is loaded. */
   readonly main: string;
-  /** The label before the links to other languages. */
+  /** The label before the links to other languages; empty if there are none. */
   readonly languagesLabel: string;
   /** The text of the page in a browser without scripts. */
   readonly noScript: string;
@@ -35,8 +35,9 @@ export const fileOf = (path: string) => `${path.slice(1) || 'index'}.html`;
 
 type Described = Pick<ShellPage, 'title' | 'description' | 'module' | 'main'> & {
   readonly area: TextArea;
-  /** Returns the path of a page; that of its file if several paths have the page. */
+  /** The path of a page; that of its file if many paths have the page. */
   readonly path: string;
+  readonly hasManyPaths?: true;
 };
 
 const describePages = ({ t }: Texts): readonly Described[] => [
@@ -81,10 +82,11 @@ const describePages = ({ t }: Texts): readonly Described[] => [
   {
     area: 'lelo',
     path: '/forms',
-    title: 'Student Registration',
-    description: 'Register a student for classes of a session at a learning center.',
+    hasManyPaths: true,
+    title: t('Student Registration'),
+    description: t('Register a student for classes of a session at a learning center.'),
     module: 'public/leloRegistration/lelo-page.tsx',
-    main: `<div class="shell-form"><h1>Student Registration</h1><p>Register a student for classes.</p></div>${bar('100%', '448')}`,
+    main: `<div class="shell-form"><h1>${t('Student Registration')}</h1><p>${t('Register a student for classes.')}</p></div>${bar('100%', '448')}`,
   },
 ];
 
@@ -100,15 +102,16 @@ export function listShellPages(textsOf: (language: Language) => Texts): readonly
     const texts = textsOf(language);
     return describePages(texts)
       .filter(({ area }) => language.areas.includes(area))
-      .map(({ path, ...page }): ShellPage => {
-        const others = languagesOf(page.area);
+      .map(({ path, hasManyPaths, ...page }): ShellPage => {
+        const all = languagesOf(page.area);
+        const named = all.length > 1 && !hasManyPaths ? all : [];
         return {
           ...page,
           file: fileOf(pathIn(language, path)),
           language,
-          alternates: others.length > 1 ? others.map((other) => ({ code: other.code, path: pathIn(other, path) })) : [],
+          alternates: named.map((one) => ({ code: one.code, path: pathIn(one, path) })),
           calls: [earlyCalls.brands],
-          languagesLabel: texts.t('Languages'),
+          languagesLabel: all.length > 1 ? texts.t('Languages') : '',
           noScript: describeNoScript(texts),
         };
       });
@@ -128,10 +131,10 @@ export function listShellPages(textsOf: (language: Language) => Texts): readonly
 }
 
 /** The body of a page before any script is loaded: the frame of the public layout around `main`. */
-export function renderShell({ main, module, alternates, languagesLabel }: ShellPage): string {
+export function renderShell({ main, module, languagesLabel }: ShellPage): string {
   const page = `<main class="site-main"><div class="shell-page">${main}</div></main>`;
   if (!module) return `<div class="site">${page}</div>`;
   const home = `<span class="site-home">${bar('40', '40')}${bar('176', '19')}</span>`;
-  const switcher = alternates.length > 0 ? `<nav class="site-languages"><span>${languagesLabel}</span></nav>` : '';
+  const switcher = languagesLabel ? `<nav class="site-languages"><span>${languagesLabel}</span></nav>` : '';
   return `<div class="site">${switcher}<header class="site-header">${home}</header>${page}</div>`;
 }

@@ -1,5 +1,6 @@
 import { type CSSProperties, createElement, type ReactNode } from 'react';
 import { readRichStyle, setStylesAside } from '#web/lib/rich-style.ts';
+import { useTexts } from '#web/lib/texts/use-texts.ts';
 import styles from './rich-text.module.css';
 
 const blocks = ['p', 'ul', 'ol', 'li', 'blockquote', 'div'];
@@ -47,8 +48,18 @@ function readElement(element: Element, key: number): ReactNode {
 /** A link opens in a new tab, because the current page must not be lost. */
 function readLink(href: string, look: { readonly key: number; readonly style: CSSProperties }, children: ReactNode) {
   if (!/^https?:/i.test(href)) return createElement('a', { ...look, href }, children);
-  const note = createElement('span', { className: 'visually-hidden' }, ' (opens in a new tab)');
+  const note = createElement(NewTabNote);
   return createElement('a', { ...look, href, target: '_blank', rel: 'noopener noreferrer' }, children, note);
+}
+
+function NewTabNote() {
+  const { t, language } = useTexts();
+  return (
+    <span className="visually-hidden" lang={language.code}>
+      {' '}
+      {t('(opens in a new tab)')}
+    </span>
+  );
 }
 
 function readImage(element: Element, key: number): ReactNode {

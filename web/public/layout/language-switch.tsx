@@ -1,16 +1,14 @@
 import { useId } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { Link, useLocation, useMatches } from 'react-router-dom';
+import type { TextArea } from '#domain/texts/areas.ts';
 import { type Language, languagesOf, siteLanguages } from '#domain/texts/language.ts';
 import { pathIn, pathWithoutLanguage } from '#domain/texts/language-path.ts';
-import { publicPaths, textAreaOf } from '#web/lib/paths.ts';
 import { useTexts } from '#web/lib/texts/use-texts.ts';
 
 /** The supported language that the browser prefers. */
 const preferred = navigator.languages
   .map((tag) => siteLanguages.find(({ code }) => tag.split('-')[0] === code))
   .find((language) => language !== undefined);
-
-const pageNames = Object.keys(publicPaths) as (keyof typeof publicPaths)[];
 
 /**
  * Links to the same page in its other languages; nothing if there are none. A sentence offers the browser's language.
@@ -20,8 +18,9 @@ export function LanguageSwitch() {
   const { pathname, search, hash, state } = useLocation();
   const id = useId();
   const path = pathWithoutLanguage(pathname);
-  const page = pageNames.find((name) => publicPaths[name] === path);
-  const offered = page ? languagesOf(textAreaOf[page]) : [];
+  // The route of a translated page names its texts.
+  const area = useMatches().at(-1)?.handle as TextArea | undefined;
+  const offered = area ? languagesOf(area) : [];
   const name = (language: Language) =>
     language === preferred && language.code !== shown.code ? language.offer : language.name;
   if (offered.length < 2) return null;

@@ -1,3 +1,6 @@
+import { english } from '#domain/texts/language.ts';
+import { fillNodes } from '#web/lib/texts/fill-nodes.tsx';
+import { useTexts } from '#web/lib/texts/use-texts.ts';
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
 import own from './agreement/agreement.module.css';
 import { type AgreementChange, listChangedFacts } from './agreement/agreement-reading.ts';
@@ -11,35 +14,43 @@ type ChangedNoticeProps = {
 
 /** Says that the agreement has changed since it was read, lists the changes, and asks to read and sign again. */
 export function ChangedNotice({ change, text }: ChangedNoticeProps) {
+  const { t } = useTexts();
   const differences = listChangedFacts(change);
   const { text: read } = change.before;
   const isReworded = text !== undefined && text !== read;
   const removed = isReworded ? listRemoved(read, text) : [];
   return (
-    <ErrorSummary title="The agreement has changed since you opened it" items={[]} attempt={change.count}>
+    <ErrorSummary title={t('The agreement has changed since you opened it')} items={[]} attempt={change.count}>
       <p>
-        Nothing was sent, and all your answers are still here. Please read what has changed, then tick both boxes and
-        sign again.
+        {t(
+          'Nothing was sent, and all your answers are still here. Please read what has changed, then tick both boxes and sign again.',
+        )}
       </p>
       {(differences.length > 0 || isReworded) && (
         <ul>
           {differences.map(({ label, before, now }) => (
             <li key={label}>
-              {label}: <del>{before || 'nothing'}</del> is now <ins className={own.changed}>{now || 'nothing'}</ins>
+              {fillNodes(t('{label}: {before} is now {now}'), {
+                label,
+                before: <del>{before || t('nothing')}</del>,
+                now: <ins className={own.changed}>{now || t('nothing')}</ins>,
+              })}
             </li>
           ))}
           {isReworded && (
             <li>
-              The text of the agreement: what is new is <ins className={own.changed}>marked</ins> in it.
+              {fillNodes(t('The text of the agreement: what is new is {marked} in it.'), {
+                marked: <ins className={own.changed}>{t('marked')}</ins>,
+              })}
             </li>
           )}
         </ul>
       )}
       {removed.length > 0 && (
         <details>
-          <summary className={own.summary}>What is no longer in the text</summary>
+          <summary className={own.summary}>{t('What is no longer in the text')}</summary>
           {removed.map((line) => (
-            <p key={line}>
+            <p key={line} lang={english.code}>
               <del>{line}</del>
             </p>
           ))}

@@ -1,21 +1,18 @@
 import { useNavigate } from 'react-router-dom';
+import { pathIn } from '#domain/texts/language-path.ts';
+import { message } from '#domain/texts/message.ts';
 import { savedInTab } from '#web/forms/answers/saved-in-tab.ts';
 import type { SubmissionFailure } from '#web/forms/use-submission.ts';
+import { fillNodes } from '#web/lib/texts/fill-nodes.tsx';
+import { useTexts } from '#web/lib/texts/use-texts.ts';
 import styles from '#web/public/wizard/form.module.css';
 import { SubmitFailure } from '#web/public/wizard/submit-failure.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { PhoneLink } from '#web/ui/contact-link.tsx';
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
 
-const failedMessage = 'Error submitting the form. Please try again.';
-
-/** ': 415-555-0100' as a link; nothing without a number. */
-const AtPhone = ({ phone }: { phone: string }) =>
-  phone && (
-    <>
-      : <PhoneLink phone={phone} />
-    </>
-  );
+const failedMessage = message('Error submitting the form. Please try again.');
+const closedMessage = message('This registration cannot be sent any more.');
 
 type LeloFailureProps = {
   missing: readonly string[];
@@ -28,11 +25,18 @@ type LeloFailureProps = {
 
 /** Shows why a registration could not be sent, and what to do. */
 export function LeloFailure({ missing, phone, failure, onRetry, onStartNew }: LeloFailureProps) {
+  const { t, language } = useTexts();
   const navigate = useNavigate();
   if (missing.length > 0) {
     return (
-      <ErrorSummary title={`Validation failed: ${missing.join(', ')}`} items={[]} attempt={1}>
-        <p>{savedInTab} Please go back to the first step and choose the learning center again.</p>
+      <ErrorSummary
+        title={t('Validation failed: {missing}', { missing: missing.map((one) => t(one)).join(', ') })}
+        items={[]}
+        attempt={1}
+      >
+        <p>
+          {t(savedInTab)} {t('Please go back to the first step and choose the learning center again.')}
+        </p>
       </ErrorSummary>
     );
   }
@@ -40,14 +44,18 @@ export function LeloFailure({ missing, phone, failure, onRetry, onStartNew }: Le
   if (!failure || failure.kind === 'invalid' || failure.kind === 'changed') return null;
   if (failure.kind === 'closed') {
     return (
-      <ErrorSummary title={failure.message ?? 'This registration cannot be sent any more.'} items={[]} attempt={1}>
+      <ErrorSummary title={t(failure.message ?? closedMessage)} items={[]} attempt={1}>
         <p>
-          {savedInTab} If you still want to register, please call the learning center
-          <AtPhone phone={phone} />.
+          {t(savedInTab)}{' '}
+          {phone
+            ? fillNodes(t('If you still want to register, please call the learning center: {phone}.'), {
+                phone: <PhoneLink phone={phone} />,
+              })
+            : t('If you still want to register, please call the learning center.')}
         </p>
         {failure.page && (
           <p className={styles.failureAction}>
-            <Button onClick={() => void navigate(failure.page ?? '')}>Read more</Button>
+            <Button onClick={() => void navigate(pathIn(language, failure.page ?? ''))}>{t('Read more')}</Button>
           </p>
         )}
       </ErrorSummary>
@@ -55,8 +63,8 @@ export function LeloFailure({ missing, phone, failure, onRetry, onStartNew }: Le
   }
   return (
     <SubmitFailure
-      title={failedMessage}
-      savedText={savedInTab}
+      title={t(failedMessage)}
+      savedText={t(savedInTab)}
       phone={phone}
       failure={failure}
       onRetry={onRetry}

@@ -1,9 +1,12 @@
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { Navigate, useLocation, useNavigationType } from 'react-router-dom';
 import type { Brand } from '#domain/locations/brand.ts';
+import { pathIn, pathWithoutLanguage } from '#domain/texts/language-path.ts';
+import { message } from '#domain/texts/message.ts';
 import { loadWebToken } from '#web/lib/api/api-client.ts';
 import { useBrandState } from '#web/lib/brand-context.ts';
 import { type LeloLink, leloPaths } from '#web/lib/paths.ts';
+import { useTexts } from '#web/lib/texts/use-texts.ts';
 import { useLoaded } from '#web/lib/use-loaded.ts';
 import { usePageTitle } from '#web/lib/use-page-title.ts';
 import { FormFailure, FormWaiting } from '#web/public/wizard/form-page.tsx';
@@ -18,9 +21,9 @@ const BackToStartDialog = lazy(() => import('./back-to-start-dialog.tsx'));
 const AlreadySent = lazy(() => import('./unavailable/already-sent.tsx'));
 const NoCenters = lazy(async () => ({ default: (await loadStepNotes()).NoCenters }));
 
-const title = 'Student Registration';
+const title = message('Student Registration');
 /** The text shown while the form loads. forms.html has the same text before any script is loaded. */
-const lead = <p>Register a student for classes.</p>;
+const lead = message('Register a student for classes.');
 
 // The key is empty while the brand is still loading.
 loadWebToken().catch(() => undefined);
@@ -30,13 +33,14 @@ loadWebToken().catch(() => undefined);
  */
 export function Component() {
   const { pathname, state } = useLocation();
+  const { t } = useTexts();
   const link = findLeloLink(pathname, state);
-  const isBack = useNavigationType() === 'POP';
+  const isBack = useIsBack();
   const thanked = isBack && link && readThanked(link);
   useEffect(() => {
     if (!isBack) rememberThanked(undefined);
   }, [isBack]);
-  usePageTitle(title);
+  usePageTitle(t(title));
   if (!link) {
     return (
       <Suspense>
@@ -54,7 +58,21 @@ export function Component() {
   return <SessionForm key={leloPaths.form(link)} link={link} />;
 }
 
+/** Whether the page was opened by Back or a reload; a change of language does not count as opening. */
+function useIsBack(): boolean {
+  const isBack = useNavigationType() === 'POP';
+  const { key } = useLocation();
+  const { language } = useTexts();
+  const [opening, setOpening] = useState({ key, language, isBack });
+  if (opening.key === key) return opening.isBack;
+  const next = { key, language, isBack: opening.language === language ? isBack : opening.isBack };
+  setOpening(next);
+  return next.isBack;
+}
+
 function SessionForm({ link }: { link: LeloLink }) {
+  const { t, language } = useTexts();
+  const waiting = <FormWaiting title={t(title)} lead={<p>{t(lead)}</p>} />;
   const brand = useBrandState();
   const brandName = brand.status === 'ready' ? brand.brand.brandName : undefined;
   const loaded = useLoaded(brandName && `${link.permalink} ${brandName}`, loadLelo);
@@ -64,25 +82,26 @@ function SessionForm({ link }: { link: LeloLink }) {
   useEffect(() => saveLastLink(first), [first]);
 
   if (brand.status === 'failed') {
-    return <FormFailure title="Error loading brand information." onRetry={brand.retry} />;
+    return <FormFailure title={t('Error loading brand information.')} onRetry={brand.retry} />;
   }
   if (loaded.status === 'failed') {
-    return <FormFailure title="This session could not be loaded." onRetry={loaded.retry} />;
+    return <FormFailure title={t('This session could not be loaded.')} onRetry={loaded.retry} />;
   }
-  if (brand.status === 'loading' || loaded.status === 'loading') return <FormWaiting title={title} lead={lead} />;
+  if (brand.status === 'loading' || loaded.status === 'loading') return waiting;
   const { value } = loaded;
-  if (!value) return <Navigate to={leloPaths.notFound(first)} replace />;
-  if (value.session.window.state !== 'open') return <Navigate to={leloPaths.sessionClosed(first)} replace />;
+  if (!value) return <Navigate to={pathIn(language, leloPaths.notFound(first))} replace />;
+  if (value.session.window.state !== 'open')
+    return <Navigate to={pathIn(language, leloPaths.sessionClosed(first))} replace />;
   if (value.charters.length === 0) {
     return (
       <Suspense>
-        <NoCenters session={value.session.name} brand={brand.brand.displayName} />
+        <NoCenters session={value.session} brand={brand.brand.displayName} />
       </Suspense>
     );
   }
   if (uuid) {
     return (
-      <Suspense fallback={<FormWaiting title={title} lead={lead} />}>
+      <Suspense fallback={waiting}>
         <SavedLink link={{ permalink, uuid }} brand={brand.brand} value={value} />
       </Suspense>
     );
@@ -97,7 +116,7 @@ function NewForm({ link, brand, value }: NewFormProps) {
   const { search, pathname } = useLocation();
   // Answers in the first URL remain prefilled on the following steps.
   const [given] = useState(() => {
-    const isFirst = pathname === leloPaths.form(link);
+    const isFirst = pathWithoutLanguage(pathname) === leloPaths.form(link);
     const named = isFirst ? prefillCenter(value.charters, new URLSearchParams(search)) : {};
     const opened = { ...readOpened(link)?.given, ...named };
     saveOpened(link, { given: opened });

@@ -1,9 +1,11 @@
 import { type FormEvent, lazy, Suspense, useEffect, useMemo } from 'react';
 import type { RawAnswers } from '#domain/form-kit/define/field.ts';
-import { leloForm, leloStepCount } from '#domain/leloRegistration/lelo-form.ts';
+import { leloStepCount } from '#domain/leloRegistration/lelo-form.ts';
 import { lockedAnswers } from '#domain/leloRegistration/saved-answers.ts';
+import { message } from '#domain/texts/message.ts';
 import { loadCourseField } from '#web/forms/fields/field-input.tsx';
 import { LeavePrompt } from '#web/forms/leave-prompt.tsx';
+import { useTexts } from '#web/lib/texts/use-texts.ts';
 import { usePageTitle } from '#web/lib/use-page-title.ts';
 import styles from '#web/public/wizard/form.module.css';
 import { FormFrame, StepCounter } from '#web/public/wizard/form-frame.tsx';
@@ -14,6 +16,7 @@ import { Button } from '#web/ui/button.tsx';
 import { LoadingState } from '#web/ui/feedback/states.tsx';
 import { goToPlace } from '#web/ui/fields/go-to-place.ts';
 import { isWithinForm } from './link/read-link.ts';
+import { useSessionName } from './session-name.tsx';
 import { hasNoCourses, noCoursesSectionId } from './unavailable/course-availability.ts';
 import { type LeloPlace, useLelo } from './use-lelo.ts';
 
@@ -27,8 +30,9 @@ const ClosedNote = lazy(async () => ({ default: (await loadStepNotes()).ClosedNo
 const LatinNote = lazy(async () => ({ default: (await loadStepNotes()).LatinNote }));
 const BackToStartDialog = lazy(() => import('./back-to-start-dialog.tsx'));
 
-const lockedWhy =
-  'Your school has filled in the answers with a lock. If one of them is not right, please call the school.';
+const lockedWhy = message(
+  'Your school has filled in the answers with a lock. If one of them is not right, please call the school.',
+);
 
 const studentNames = ['firstName', 'middleName', 'lastName'];
 const parentNames = ['pgFirstName', 'pgLastName'];
@@ -40,15 +44,17 @@ const isForeign = (answers: RawAnswers, names: readonly string[]) =>
 export function LeloWizard(props: LeloPlace) {
   const { link, value, given, saved } = props;
   const { session, charters } = value;
+  const { t } = useTexts();
+  const sessionName = useSessionName(session);
   const lelo = useLelo(props);
-  const { form, lists, context, wizard, submission, isFirst, isLast } = lelo;
+  const { form, shownForm, lists, context, wizard, submission, isFirst, isLast } = lelo;
   const { step } = wizard;
-  usePageTitle(`${step?.title ?? ''} - ${session.name}`);
+  usePageTitle(`${step?.title ?? ''} - ${sessionName}`);
   const isWithin = useMemo(() => isWithinForm(link), [link]);
   const locked = useMemo(() => {
     const names = saved ? lockedAnswers.filter((name) => given[name]) : [];
-    return { names, why: lockedWhy };
-  }, [saved, given]);
+    return { names, why: t(lockedWhy) };
+  }, [saved, given, t]);
   const near = (step?.counter ?? 0) + 1;
   useEffect(() => {
     const loads = near === leloStepCount ? [loadAgreement] : near > 4 ? [loadCourseField] : [];
@@ -73,9 +79,9 @@ export function LeloWizard(props: LeloPlace) {
   return (
     <FormFrame
       shown={step.id}
-      title={session.name}
-      welcome={isFirst && <p>At the end student and parent sign here; from age 18 the student alone.</p>}
-      center={lelo.center?.name ?? session.name}
+      title={sessionName}
+      welcome={isFirst && <p>{t('At the end student and parent sign here; from age 18 the student alone.')}</p>}
+      center={lelo.center?.name ?? sessionName}
       counter={<StepCounter number={step.counter ?? 0} count={leloStepCount} />}
       progress={<ProgressBar part={(step.counter ?? 0) / leloStepCount} />}
     >
@@ -83,22 +89,22 @@ export function LeloWizard(props: LeloPlace) {
       <form className={styles.form} noValidate onSubmit={onSubmit}>
         {isFirst && lelo.takeFamily && (
           <Button kind="quiet" onClick={lelo.takeFamily}>
-            Use the same parent and address?
+            {t('Use the same parent and address?')}
           </Button>
         )}
         {lelo.isClosed && (
           <Suspense>
-            <ClosedNote session={session.name} center={lelo.center} />
+            <ClosedNote session={session} center={lelo.center} />
           </Suspense>
         )}
         {isLast ? (
-          <Suspense fallback={<LoadingState label="Loading the agreement" rows={3} height="6rem" />}>
+          <Suspense fallback={<LoadingState label={t('Loading the agreement')} rows={3} height="6rem" />}>
             <AgreementStep {...level} lelo={lelo} place={props} locked={locked.names} />
           </Suspense>
         ) : (
           <StepLevel
             {...level}
-            form={leloForm}
+            form={shownForm}
             lists={lists}
             locked={locked}
             notes={{

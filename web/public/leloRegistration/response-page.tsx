@@ -2,7 +2,12 @@ import { useEffect, useState } from 'react';
 import { todayIn } from '#domain/calendar/today.ts';
 import { formatReference } from '#domain/entries/reference.ts';
 import { displayDate } from '#domain/form-kit/display-date.ts';
+import type { ConfirmationTemplate } from '#domain/templates/api.ts';
 import { readTemplate } from '#domain/templates/api.ts';
+import { english } from '#domain/texts/language.ts';
+import { pathIn } from '#domain/texts/language-path.ts';
+import { message } from '#domain/texts/message.ts';
+import { schoolTextIn } from '#domain/texts/school-text.ts';
 import { LeavePrompt } from '#web/forms/leave-prompt.tsx';
 import { callApi } from '#web/lib/api/api-client.ts';
 import { useBrand } from '#web/lib/brand-context.ts';
@@ -10,6 +15,8 @@ import { saveFile } from '#web/lib/files/save-file.ts';
 import { fillMessage } from '#web/lib/fill-message.ts';
 import { leloPaths } from '#web/lib/paths.ts';
 import { phoneAddress } from '#web/lib/phone-address.ts';
+import { fillNodes } from '#web/lib/texts/fill-nodes.tsx';
+import { useTexts } from '#web/lib/texts/use-texts.ts';
 import { useLoaded } from '#web/lib/use-loaded.ts';
 import { usePageTitle } from '#web/lib/use-page-title.ts';
 import formStyles from '#web/public/wizard/form.module.css';
@@ -28,66 +35,79 @@ import { saveCopy } from './agreement/save-copy.ts';
 import BackToStartDialog from './back-to-start-dialog.tsx';
 import { forgetSent, readSent, readSentFamily } from './sent-answers.ts';
 import { listDaysToCome, writeSessionCalendar } from './session-calendar.ts';
+import { useSessionName } from './session-name.tsx';
 import { type Receipt, readReceipt, rememberFamily, rememberThanked, saveReceipt } from './tab-memory.ts';
 
-const leaving =
-  'You can download your signed copy here only as long as this page stays open. We also email you a link to it.';
+const leaving = message(
+  'You can download your signed copy here only as long as this page stays open. We also email you a link to it.',
+);
 
 /** The confirmation page. */
 export function Component() {
+  const { t } = useTexts();
   const [receipt] = useState(readReceipt);
-  usePageTitle(receipt ? `Thank you - ${receipt.session.name}` : 'Registration');
+  const session = useSessionName(receipt?.session ?? { name: '' });
+  usePageTitle(receipt ? t('Thank you - {session}', { session }) : t('Registration'));
   if (!receipt) return <MissingReceipt />;
   return <Confirmation receipt={receipt} />;
 }
 
 /** Shown when a family opens the confirmation page later, so that nobody registers again because the page is empty. */
-const MissingReceipt = () => (
-  <BackToStartDialog title="This page is no longer available">
-    <p>
-      If you have seen our thank-you here before, we have your registration and you need not send it again. Our email
-      has a link to your signed copy. If not, please begin with the first step.
-    </p>
-  </BackToStartDialog>
-);
+function MissingReceipt() {
+  const { t } = useTexts();
+  return (
+    <BackToStartDialog title={t('This page is no longer available')}>
+      <p>
+        {t(
+          'If you have seen our thank-you here before, we have your registration and you need not send it again. Our email has a link to your signed copy. If not, please begin with the first step.',
+        )}
+      </p>
+    </BackToStartDialog>
+  );
+}
 
-/** Loads the school's message for the confirmation page; '' when there is none or it cannot be loaded. */
-async function loadMessage(key: string): Promise<string> {
+/** Loads the school's message for the confirmation page; undefined when there is none or it cannot be loaded. */
+async function loadMessage(key: string): Promise<ConfirmationTemplate | undefined> {
   const [charterId = '', profileId = '', siteId = ''] = key.split(' ');
   try {
-    return (await callApi(readTemplate, { params: { charterId, profileId, siteId } })).templateMessage;
+    const template = await callApi(readTemplate, { params: { charterId, profileId, siteId } });
+    return template.templateMessage ? template : undefined;
   } catch {
-    return '';
+    return undefined;
   }
 }
 
 function Confirmation({ receipt }: { receipt: Receipt }) {
-  const { firstName, lastName, session, center } = receipt;
+  const { t } = useTexts();
+  const { firstName, lastName, center } = receipt;
+  const session = useSessionName(receipt.session);
   useEffect(() => {
     rememberThanked(receipt);
     return forgetSent;
   }, [receipt]);
   return (
-    <FormFrame shown="thanks" title={session.name} center={center} counter={session.name}>
-      <LeavePrompt active message={leaving} onLeave={() => saveReceipt(undefined)} />
+    <FormFrame shown="thanks" title={session} center={center} counter={session}>
+      <LeavePrompt active message={t(leaving)} onLeave={() => saveReceipt(undefined)} />
       <div className={formStyles.level}>
         <Received
-          title={`Thank you for submitting the registration for ${firstName} ${lastName}`}
-          note={`Registration ID: ${receipt.uuid}`}
+          title={t('Thank you for submitting the registration for {firstName} {lastName}', { firstName, lastName })}
+          note={t('Registration ID: {id}', { id: receipt.uuid })}
           reference={formatReference(receipt.entryId)}
         />
         <Message receipt={receipt} />
         <NextSteps receipt={receipt} />
-        <Card title="Registration Details">
+        <Card title={t('Registration Details')}>
           <DefinitionGrid
             items={[
-              { term: 'Charter', value: receipt.charter },
-              { term: 'Learning Center', value: center },
+              { term: t('Charter'), value: receipt.charter },
+              { term: t('Learning Center'), value: center },
             ]}
           />
         </Card>
-        <Card title="Courses">
-          <DefinitionGrid items={[{ term: 'Courses', value: receipt.courses.join(', ') }]} />
+        <Card title={t('Courses')}>
+          <DefinitionGrid
+            items={[{ term: t('Courses'), value: <span lang={english.code}>{receipt.courses.join(', ')}</span> }]}
+          />
         </Card>
         <Actions receipt={receipt} />
       </div>
@@ -97,38 +117,55 @@ function Confirmation({ receipt }: { receipt: Receipt }) {
 
 function Message({ receipt }: { receipt: Receipt }) {
   const { charterId, siteId, session } = receipt;
-  const message = useLoaded(`${charterId} ${session.id} ${siteId}`, loadMessage);
-  if (message.status !== 'ready') return <Skeleton height="6rem" />;
-  if (message.value) return <RichText html={fillMessage(message.value, receipt)} />;
-  return <RegisteredMessage />;
+  const { language } = useTexts();
+  const loaded = useLoaded(`${charterId} ${session.id} ${siteId}`, loadMessage);
+  if (loaded.status !== 'ready') return <Skeleton height="6rem" />;
+  if (!loaded.value) return <RegisteredMessage />;
+  const shown = schoolTextIn(language, loaded.value.templateMessage, loaded.value.translations);
+  return (
+    <div lang={shown.language}>
+      <RichText html={fillMessage(shown.text, receipt)} />
+    </div>
+  );
 }
 
 function NextSteps({ receipt: { session, center, phone } }: { receipt: Receipt }) {
-  const starts = session.firstDay >= todayIn() ? ` before the first day, ${displayDate(session.firstDay)}` : '';
+  const { t } = useTexts();
+  const starts = session.firstDay >= todayIn();
   return (
     <div className={styles.cards}>
-      <Card title="What happens next">
+      <Card title={t('What happens next')}>
         <ol className={styles.nextSteps}>
-          <li>We email you a link to the signed copy.</li>
+          <li>{t('We email you a link to the signed copy.')}</li>
           <li>
-            Staff of {center} contact you with instructions{starts}.
+            {starts
+              ? t('Staff of {center} contact you with instructions before the first day, {day}.', {
+                  center,
+                  day: displayDate(session.firstDay),
+                })
+              : t('Staff of {center} contact you with instructions.', { center })}
           </li>
         </ol>
       </Card>
-      <Card title="Your learning center">
+      <Card title={t('Your learning center')}>
         <strong>{center}</strong>
         {phone && (
           <a className={styles.phone} href={phoneAddress(phone)}>
             {phone}
           </a>
         )}
-        <p className={formStyles.quiet}>Questions, or something to correct? Please call, and say your reference.</p>
+        <p className={formStyles.quiet}>
+          {t('Questions, or something to correct? Please call, and say your reference.')}
+        </p>
       </Card>
     </div>
   );
 }
 
 function Actions({ receipt }: { receipt: Receipt }) {
+  const texts = useTexts();
+  const { t, language } = texts;
+  const session = useSessionName(receipt.session);
   const brand = useBrand();
   const [sent] = useState(() => readSent(receipt.entryId));
   const hasDays = listDaysToCome(receipt, todayIn()).length > 0;
@@ -144,57 +181,64 @@ function Actions({ receipt }: { receipt: Receipt }) {
     }
   };
   const addToCalendar = () => {
-    const file = new Blob([writeSessionCalendar(receipt, new Date())], { type: 'text/calendar' });
-    saveFile(file, `${receipt.session.name}.ics`);
+    const file = new Blob([writeSessionCalendar(receipt, new Date(), texts)], { type: 'text/calendar' });
+    saveFile(file, `${session}.ics`);
   };
   return (
     <>
       {state === 'failed' && (
         <Banner kind="error">
-          Your signed copy could not be downloaded. Please try again; you can also use the link in our email.
+          {t('Your signed copy could not be downloaded. Please try again; you can also use the link in our email.')}
         </Banner>
       )}
       <div className={styles.actions}>
         <Button aria-disabled={state === 'loading'} onClick={() => void download()}>
-          {state === 'loading' ? 'Downloading...' : 'Download the signed copy'}
+          {state === 'loading' ? t('Downloading...') : t('Download the signed copy')}
         </Button>
         {sent && brand && (
           <SaveAnswers
             form={sent}
             brand={brand}
             head={{
-              Reference: formatReference(receipt.entryId),
-              'Registration ID': receipt.uuid,
-              Session: receipt.session.name,
-              'Learning Center': receipt.center,
-              Charter: receipt.charter,
-              Phone: receipt.phone,
+              [t('Reference')]: formatReference(receipt.entryId),
+              [t('Registration ID')]: receipt.uuid,
+              [t('Session')]: session,
+              [t('Learning Center')]: receipt.center,
+              [t('Charter')]: receipt.charter,
+              [t('Phone')]: receipt.phone,
             }}
           />
         )}
         {hasDays && (
           <Button kind="quiet" onClick={addToCalendar}>
-            Add to calendar
+            {t('Add to calendar')}
           </Button>
         )}
         <Button kind="quiet" onClick={() => window.print()}>
-          Print this page
+          {t('Print this page')}
         </Button>
         <LinkButton
           kind="plain"
-          to={leloPaths.form({ permalink: receipt.permalink })}
+          to={pathIn(language, leloPaths.form({ permalink: receipt.permalink }))}
           onClick={() => rememberFamily(readSentFamily())}
         >
-          Register another student
+          {t('Register another student')}
         </LinkButton>
       </div>
       <p className={formStyles.quiet}>
-        The signed copy carries a seal. Anybody can check at{' '}
-        <a href={leloPaths.verify} target="_blank" rel="noreferrer">
-          {window.location.host}
-          {leloPaths.verify}
-        </a>{' '}
-        (opens a new tab) that it is genuine and unchanged.
+        {fillNodes(
+          t(
+            'The signed copy carries a seal. Anybody can check at {address} (opens a new tab) that it is genuine and unchanged.',
+          ),
+          {
+            address: (
+              <a href={pathIn(language, leloPaths.verify)} target="_blank" rel="noreferrer">
+                {window.location.host}
+                {leloPaths.verify}
+              </a>
+            ),
+          },
+        )}
       </p>
     </>
   );

@@ -47,6 +47,7 @@ export async function sendLelo(sent: SignedAnswers): Promise<Receipt> {
     session: {
       id: session._id,
       name: session.name,
+      translations: session.translations,
       firstDay: session.schoolYearStartDate,
       lastDay: session.schoolYearEndDate,
     },

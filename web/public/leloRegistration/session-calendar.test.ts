@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { findLanguage } from '#domain/texts/language.ts';
+import { createTexts } from '#domain/texts/texts.ts';
 import { fillMessage } from '#web/lib/fill-message.ts';
 import { listDaysToCome, writeSessionCalendar } from './session-calendar.ts';
 import type { Receipt } from './tab-memory.ts';
@@ -16,7 +18,13 @@ const receipt: Receipt = {
   siteId: '',
   center: 'Harbor, Pier 3',
   courses: [],
-  session: { id: '', name: 'Summer; math\\music, and '.repeat(4), firstDay: '2026-12-31', lastDay: '2027-02-28' },
+  session: {
+    id: '',
+    name: 'Summer; math\\music, and '.repeat(4),
+    translations: {},
+    firstDay: '2026-12-31',
+    lastDay: '2027-02-28',
+  },
 };
 
 it('writes the first and the last day as whole days', () => {
@@ -33,6 +41,13 @@ it('writes the first and the last day as whole days', () => {
   expect(lines).toContain('LOCATION:Harbor\\, Pier 3');
   expect(lines).toContain(`SUMMARY:First day: ${'Summer\\; math\\\\music\\, and '.repeat(4)}`);
   for (const line of file.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+});
+
+it('names the days in the language of the family, and the session as its school does', () => {
+  const translations = { es: { text: 'Verano' } };
+  const texts = createTexts(findLanguage('es'), { 'First day: {session}': 'Primer día: {session}' });
+  const inSpanish = { ...receipt, session: { ...receipt.session, translations } };
+  expect(writeSessionCalendar(inSpanish, new Date('2026-11-20T09:08:07Z'), texts)).toContain('Primer día: Verano');
 });
 
 it('leaves out a day that is past', () => {

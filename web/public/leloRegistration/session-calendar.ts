@@ -1,4 +1,6 @@
 import { todayIn } from '#domain/calendar/today.ts';
+import { schoolTextIn } from '#domain/texts/school-text.ts';
+import { englishTexts, type Texts } from '#domain/texts/texts.ts';
 import type { Receipt } from './tab-memory.ts';
 
 const encoder = new TextEncoder();
@@ -32,10 +34,15 @@ function dayAfter(day: string): string {
 const digits = (text: string) => text.replace(/\D/g, '');
 
 /** Returns the first and last day of a session that are not in the past. `today` is YYYY-MM-DD. */
-export function listDaysToCome({ session }: Pick<Receipt, 'session'>, today: string) {
+export function listDaysToCome(
+  { session }: Pick<Receipt, 'session'>,
+  today: string,
+  { t, language }: Texts = englishTexts,
+) {
+  const { text } = schoolTextIn(language, session.name, session.translations);
   const days = [
-    { id: 'first', day: session.firstDay, title: `First day: ${session.name}` },
-    { id: 'last', day: session.lastDay, title: `Last day: ${session.name}` },
+    { id: 'first', day: session.firstDay, title: t('First day: {session}', { session: text }) },
+    { id: 'last', day: session.lastDay, title: t('Last day: {session}', { session: text }) },
   ];
   return days.filter(({ day }) => day >= today);
 }
@@ -44,14 +51,14 @@ export function listDaysToCome({ session }: Pick<Receipt, 'session'>, today: str
  * Returns the future days of a session as an iCalendar file: all-day events, in any time zone. `now` is the creation
  * time.
  */
-export function writeSessionCalendar(receipt: Receipt, now: Date): string {
+export function writeSessionCalendar(receipt: Receipt, now: Date, texts: Texts = englishTexts): string {
   const { uuid, center } = receipt;
   const stamp = `${digits(now.toISOString()).slice(0, 8)}T${digits(now.toISOString()).slice(8, 14)}Z`;
-  const days = listDaysToCome(receipt, todayIn(undefined, now));
+  const days = listDaysToCome(receipt, todayIn(undefined, now), texts);
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    'PRODID:-//Firstbell//Enrollment//EN',
+    `PRODID:-//Firstbell//Enrollment//${texts.language.code.toUpperCase()}`,
     'METHOD:PUBLISH',
     ...days.flatMap(({ id, day, title }) => [
       'BEGIN:VEVENT',

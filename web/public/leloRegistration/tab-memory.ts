@@ -1,4 +1,5 @@
 import type { RawAnswers } from '#domain/form-kit/define/field.ts';
+import type { Translations } from '#domain/texts/translation.ts';
 import type { LeloLink } from '#web/lib/paths.ts';
 import { readStored, writeStored } from '#web/lib/tab-storage.ts';
 
@@ -27,6 +28,8 @@ export type Receipt = LeloLink & {
   readonly session: {
     readonly id: string;
     readonly name: string;
+    /** The name in other languages. */
+    readonly translations: Translations;
     /** Days, YYYY-MM-DD. */
     readonly firstDay: string;
     readonly lastDay: string;

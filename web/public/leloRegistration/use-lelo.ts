@@ -7,6 +7,7 @@ import type { Problem } from '#domain/http/problem.ts';
 import { findChosenCenter, leloContext } from '#domain/leloRegistration/lelo-context.ts';
 import { leloForm } from '#domain/leloRegistration/lelo-form.ts';
 import type { Brand } from '#domain/locations/brand.ts';
+import { pathIn } from '#domain/texts/language-path.ts';
 import { useFormAnswers } from '#web/forms/answers/use-form-answers.ts';
 import { useReferenceLists } from '#web/forms/fields/use-reference-lists.ts';
 import { useStepHistory } from '#web/forms/step-history.ts';
@@ -14,6 +15,8 @@ import { useSubmission } from '#web/forms/use-submission.ts';
 import { reviewStep, useWizard } from '#web/forms/use-wizard.ts';
 import { loadSiteConfig } from '#web/lib/api/api-client.ts';
 import { type LeloLink, leloPaths, leloStepPaths } from '#web/lib/paths.ts';
+import { useForm } from '#web/lib/texts/use-form.ts';
+import { useTexts } from '#web/lib/texts/use-texts.ts';
 import { useSentCheck } from '#web/public/wizard/use-sent-check.ts';
 import type { SigningMemory } from './agreement/agreement-reading.ts';
 import type { LeloSession } from './load-lelo.ts';
@@ -44,6 +47,8 @@ const lateLists: readonly string[] = ['counties', 'districts'];
 export function useLelo({ link, brand, value, given }: LeloPlace) {
   const { session, charters } = value;
   const navigate = useNavigate();
+  const { language } = useTexts();
+  const shownForm = useForm(leloForm);
   const form = useFormAnswers(leloForm, answersKey(link), given);
   const { answers, dirty } = form;
   const { charter_id, siteId } = answers;
@@ -67,14 +72,13 @@ export function useLelo({ link, brand, value, given }: LeloPlace) {
     const carry = { permalink, ...(uuid && { _uuid: uuid }), LeloRegistrationProfile: session._id };
     // There is no review page: its links open the agreement step.
     const of = (stepId: string) => {
-      if (stepId === firstStepId) return leloPaths.form(link);
-      return (
-        Object.entries({ ...leloStepPaths, [reviewStep]: leloStepPaths.master }).find(([id]) => id === stepId)?.[1] ??
-        ''
-      );
+      if (stepId === firstStepId) return pathIn(language, leloPaths.form(link));
+      const paths = { ...leloStepPaths, [reviewStep]: leloStepPaths.master };
+      const path = Object.entries(paths).find(([id]) => id === stepId)?.[1];
+      return path ? pathIn(language, path) : '';
     };
     return { of, carry };
-  }, [link, session._id]);
+  }, [link, session._id, language]);
   const history = useStepHistory({
     form: leloPaths.form(link),
     savedStepId: undefined,
@@ -86,7 +90,7 @@ export function useLelo({ link, brand, value, given }: LeloPlace) {
     () => (history.stepId === reviewStep ? { ...history, stepId: lastStepId } : history),
     [history],
   );
-  const wizard = useWizard({ form: leloForm, context, answers, navigation, onChecked: form.setChecked });
+  const wizard = useWizard({ form: shownForm, context, answers, navigation, onChecked: form.setChecked });
   const { step } = wizard;
   const openId = step?.id ?? lastStepId;
   // The step of the URL may be hidden by an answer.
@@ -110,7 +114,7 @@ export function useLelo({ link, brand, value, given }: LeloPlace) {
   const sign = useRef<() => void>(undefined);
   const signed = useRef<SigningMemory>({});
   const thank = async () => {
-    await navigate(leloPaths.response, { replace: true });
+    await navigate(pathIn(language, leloPaths.response), { replace: true });
     // The next user of this device must not see submitted answers.
     saveOpened(link, undefined);
     form.startNew(false);
@@ -130,6 +134,8 @@ export function useLelo({ link, brand, value, given }: LeloPlace) {
         rememberFamily(undefined);
       }),
     form,
+    /** The form in the page's language. */
+    shownForm,
     lists,
     context,
     wizard,

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { useTexts } from '#web/lib/texts/use-texts.ts';
 import { joinClasses } from '../class-names.ts';
 import styles from './dialog.module.css';
 
@@ -30,6 +31,7 @@ type DialogProps = {
  */
 export function Dialog(props: DialogProps) {
   const { title, kind, onClose, children, actions, alert = false, wide = false, task = false, busy } = props;
+  const { t } = useTexts();
   const ref = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const close = useRef(onClose);
@@ -97,7 +99,7 @@ export function Dialog(props: DialogProps) {
         {/* Here before its words: only then are they read out everywhere. */}
         {busy !== undefined && (
           <p className={styles.busy} aria-live="polite">
-            {busy && 'Please wait: this can no longer be stopped.'}
+            {busy && t('Please wait: this can no longer be stopped.')}
           </p>
         )}
         {actions && <div className={styles.actions}>{actions}</div>}

@@ -1,7 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import { isCalendarDate } from '#domain/calendar/days.ts';
 import { birthDateMessage } from '#domain/leloRegistration/lelo-fields.ts';
+import { message, translateMessage } from '#domain/texts/message.ts';
 import { fieldErrorsOf } from '#web/lib/api/api-problem.ts';
+import { useTexts } from '#web/lib/texts/use-texts.ts';
 import { usePageTitle } from '#web/lib/use-page-title.ts';
 import styles from '#web/public/wizard/form.module.css';
 import { Button } from '#web/ui/button.tsx';
@@ -23,6 +25,7 @@ type Failure = { readonly title: string; readonly isWrong: boolean };
 
 /** Asks for the student's date of birth, which the link does not contain (LELO-27). */
 export function BirthDateQuestion({ title, lead, submit, ask }: BirthDateQuestionProps) {
+  const { t } = useTexts();
   const [birthDate, setBirthDate] = useState('');
   const [failure, setFailure] = useState<Failure>();
   const [attempt, setAttempt] = useState(0);
@@ -47,6 +50,7 @@ export function BirthDateQuestion({ title, lead, submit, ask }: BirthDateQuestio
       setAsking(false);
     }
   };
+  const failed = failure && translateMessage(failure.title, t);
   return (
     <div className={styles.page}>
       <Card roomy>
@@ -57,23 +61,23 @@ export function BirthDateQuestion({ title, lead, submit, ask }: BirthDateQuestio
           </div>
           {failure && (
             <ErrorSummary
-              title={failure.title}
-              items={failure.isWrong ? [{ target: 'birthDate', text: 'Date of Birth' }] : []}
+              title={failed ?? ''}
+              items={failure.isWrong ? [{ target: 'birthDate', text: t('Date of Birth') }] : []}
               attempt={attempt}
             />
           )}
           <DateField
             id="birthDate"
-            label="Date of Birth"
+            label={t('Date of Birth')}
             required
             autoComplete="off"
             value={birthDate}
-            error={failure?.isWrong ? failure.title : undefined}
+            error={failure?.isWrong ? failed : undefined}
             onChange={setBirthDate}
           />
           <div>
             <Button type="submit" aria-disabled={isAsking}>
-              {isAsking ? 'One moment...' : submit}
+              {isAsking ? t('One moment...') : submit}
             </Button>
           </div>
         </form>
@@ -86,5 +90,5 @@ export function BirthDateQuestion({ title, lead, submit, ask }: BirthDateQuestio
 function readFailure(error: unknown): Failure {
   const { birthDate } = fieldErrorsOf(error);
   if (birthDate) return { title: birthDate, isWrong: true };
-  return { title: error instanceof Error ? error.message : 'Please try again.', isWrong: false };
+  return { title: error instanceof Error ? error.message : message('Please try again.'), isWrong: false };
 }

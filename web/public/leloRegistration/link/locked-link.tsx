@@ -1,5 +1,6 @@
 import { problemTypes } from '#domain/http/problem.ts';
 import { isApiProblem } from '#web/lib/api/api-problem.ts';
+import { useTexts } from '#web/lib/texts/use-texts.ts';
 import { usePageTitle } from '#web/lib/use-page-title.ts';
 import { Notice } from '../notice.tsx';
 import { SchoolPhones } from '../unavailable/school-phones.tsx';
@@ -9,13 +10,15 @@ export const isLockedLink = (error: unknown) => isApiProblem(error) && error.pro
 
 /** Shown for a link that is locked after too many wrong dates of birth. */
 export function LockedLink({ permalink }: { permalink: string }) {
-  const title = 'This link is locked';
+  const { t } = useTexts();
+  const title = t('This link is locked');
   usePageTitle(title);
   return (
     <Notice title={title}>
       <p>
-        A date of birth that is not the student's was entered too often. Please call your school: it can unlock the
-        link.
+        {t(
+          "A date of birth that is not the student's was entered too often. Please call your school: it can unlock the link.",
+        )}
       </p>
       <SchoolPhones permalink={permalink} />
     </Notice>

@@ -1,3 +1,6 @@
+import { message } from '#domain/texts/message.ts';
+import { fillNodes } from '#web/lib/texts/fill-nodes.tsx';
+import { useTexts } from '#web/lib/texts/use-texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/feedback/dialog.tsx';
 import { goToPlace } from '#web/ui/fields/go-to-place.ts';
@@ -12,10 +15,15 @@ type NameQuestionProps = {
   onClose: () => void;
 };
 
-const signers = { student: 'the student', parent: 'the parent or guardian' };
+const sentences = {
+  student: message('The registration names the student {legal}. The signature says {typed}.'),
+  parent: message('The registration names the parent or guardian {legal}. The signature says {typed}.'),
+  alone: message('Your name in the registration is {legal}. The signature says {typed}.'),
+};
 
 /** Asks once whether a typed name is correct that differs from the names in the registration. */
 export function NameQuestion({ names, isAlone, onConfirm, onClose }: NameQuestionProps) {
+  const { t } = useTexts();
   const change = () => {
     onClose();
     // After the dialog has returned the focus.
@@ -24,23 +32,25 @@ export function NameQuestion({ names, isAlone, onConfirm, onClose }: NameQuestio
   return (
     <Dialog
       alert
-      title="Is this the legal name?"
+      title={t('Is this the legal name?')}
       onClose={onClose}
       actions={
         <>
           <Button kind="quiet" onClick={onConfirm}>
-            Yes, sign with this name
+            {t('Yes, sign with this name')}
           </Button>
           <Button data-autofocus onClick={change}>
-            Change the name
+            {t('Change the name')}
           </Button>
         </>
       }
     >
       {names.map(({ signer, legal, typed }) => (
         <p key={signer}>
-          {isAlone ? 'Your name in the registration is' : `The registration names ${signers[signer]}`}{' '}
-          <strong>{legal}</strong>. The signature says <strong>{typed}</strong>.
+          {fillNodes(t(sentences[isAlone ? 'alone' : signer]), {
+            legal: <strong>{legal}</strong>,
+            typed: <strong>{typed}</strong>,
+          })}
         </p>
       ))}
     </Dialog>

@@ -5,13 +5,16 @@ import type { Problem } from '#domain/http/problem.ts';
 import { openSaved, readLink } from '#domain/leloRegistration/public-api.ts';
 import { lockedAnswers, savedAnswers } from '#domain/leloRegistration/saved-answers.ts';
 import type { Brand } from '#domain/locations/brand.ts';
+import { pathIn } from '#domain/texts/language-path.ts';
 import { callApi } from '#web/lib/api/api-client.ts';
 import { isApiProblem } from '#web/lib/api/api-problem.ts';
 import { leloPaths } from '#web/lib/paths.ts';
+import { useTexts } from '#web/lib/texts/use-texts.ts';
 import { useLoaded } from '#web/lib/use-loaded.ts';
 import { FormFailure, FormWaiting } from '#web/public/wizard/form-page.tsx';
 import { LeloWizard } from '../lelo-wizard.tsx';
 import type { LeloSession } from '../load-lelo.ts';
+import { useSessionName } from '../session-name.tsx';
 import { type Opened, readOpened, saveOpened } from '../tab-memory.ts';
 import { BirthDateQuestion } from './birth-date-question.tsx';
 import { isLockedLink, LockedLink } from './locked-link.tsx';
@@ -64,24 +67,28 @@ type OpenLinkProps = Omit<SavedLinkProps, 'brand'> & {
 
 function OpenLink({ link, value, open, isAgain }: OpenLinkProps) {
   const { permalink, uuid } = link;
-  const { session } = value;
+  const { t, language } = useTexts();
+  const session = useSessionName(value.session);
   const state = useLoaded(`${permalink} ${uuid}`, loadLinkState);
   const [isLocked, setLocked] = useState(false);
-  if (state.status === 'loading') return <FormWaiting title={session.name} lead={null} />;
+  if (state.status === 'loading') return <FormWaiting title={session} lead={null} />;
   if (state.status === 'failed') {
-    return <FormFailure title="This registration could not be loaded." onRetry={state.retry} />;
+    return <FormFailure title={t('This registration could not be loaded.')} onRetry={state.retry} />;
   }
   if (isLocked || state.value === 'locked') return <LockedLink permalink={permalink} />;
-  if (state.value !== 'open') return <Navigate to={leloPaths.invalidLink(link)} replace />;
+  if (state.value !== 'open') return <Navigate to={pathIn(language, leloPaths.invalidLink(link))} replace />;
   return (
     <BirthDateQuestion
-      title={isAgain ? 'Please enter the date of birth again' : 'Continue a registration'}
+      title={isAgain ? t('Please enter the date of birth again') : t('Continue a registration')}
       lead={
         isAgain
-          ? 'For your safety a registration stays open for two hours. What you entered is kept.'
-          : `Your school has begun a registration for ${session.name}. To open it, please enter the student's date of birth.`
+          ? t('For your safety a registration stays open for two hours. What you entered is kept.')
+          : t(
+              "Your school has begun a registration for {session}. To open it, please enter the student's date of birth.",
+              { session },
+            )
       }
-      submit="Continue"
+      submit={t('Continue')}
       ask={async (birthDate) => {
         try {
           const { record, ...keys } = await callApi(openSaved, { params: link, body: { birthDate } });

@@ -2,6 +2,8 @@ import { useState } from 'react';
 import type { SessionCharter } from '#domain/courses/api.ts';
 import { findCentersFor, type OfferingCenter } from '#domain/courses/offered-grades.ts';
 import { grades } from '#domain/reference/grades.ts';
+import { fillNodes } from '#web/lib/texts/fill-nodes.tsx';
+import { useTexts } from '#web/lib/texts/use-texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PhoneLink } from '#web/ui/contact-link.tsx';
 import type { LeloCenter } from '../load-lelo.ts';
@@ -24,7 +26,8 @@ const firstCenters = 4;
 /** Shown when a center has no course for the grade. The family can call it, or choose another center. */
 export function NoCourses({ charters, center, charterId, grade, onChoose }: NoCoursesProps) {
   const [isWhole, setWhole] = useState(false);
-  const label = grades.find(({ code }) => code === grade)?.label ?? grade;
+  const { t } = useTexts();
+  const label = t(grades.find(({ code }) => code === grade)?.label ?? grade);
   const others = findCentersFor(charters, grade, charterId);
   const shown = isWhole || others.length <= firstCenters + 1 ? others : others.slice(0, firstCenters);
   return (
@@ -35,18 +38,26 @@ export function NoCourses({ charters, center, charterId, grade, onChoose }: NoCo
       aria-labelledby={`${noCoursesSectionId}-title`}
     >
       <h2 id={`${noCoursesSectionId}-title`}>
-        {center.name} has no courses for {label}
+        {t('{center} has no courses for {grade}', { center: center.name, grade: label })}
       </h2>
       <p>
-        If that is not the right grade, change it above. {center.phone && <>To ask the learning center, call </>}
-        {center.phone && <PhoneLink phone={center.phone} />}
-        {center.phone && '.'}
+        {t('If that is not the right grade, change it above.')}{' '}
+        {center.phone &&
+          fillNodes(t('To ask the learning center, call {phone}.'), { phone: <PhoneLink phone={center.phone} /> })}
       </p>
-      {others.length === 0 && <p>No other learning center has courses for {label} in this session.</p>}
-      {others.length > 0 && !onChoose && <p>Your school has chosen this learning center. It can choose another one.</p>}
+      {others.length === 0 && (
+        <p>{t('No other learning center has courses for {grade} in this session.', { grade: label })}</p>
+      )}
+      {others.length > 0 && !onChoose && (
+        <p>{t('Your school has chosen this learning center. It can choose another one.')}</p>
+      )}
       {others.length > 0 && onChoose && (
         <>
-          <p>These learning centers have courses for {label}. Choose one, and all your other answers stay:</p>
+          <p>
+            {t('These learning centers have courses for {grade}. Choose one, and all your other answers stay:', {
+              grade: label,
+            })}
+          </p>
           <ul>
             {shown.map((other) => (
               <li key={other.siteId}>
@@ -58,7 +69,7 @@ export function NoCourses({ charters, center, charterId, grade, onChoose }: NoCo
           </ul>
           {shown.length < others.length && (
             <Button kind="text" className={own.more} onClick={() => setWhole(true)}>
-              Show all {others.length} learning centers
+              {t('Show all {count} learning centers', { count: others.length })}
             </Button>
           )}
         </>

@@ -1,7 +1,7 @@
 import { listSitesByBrand, noValue } from '#domain/locations/api.ts';
 import { callApi } from '#web/lib/api/api-client.ts';
 import { useBrand } from '#web/lib/brand-context.ts';
-import { publicPath } from '#web/lib/paths.ts';
+import { usePublicPath, useTexts } from '#web/lib/texts/use-texts.ts';
 import { useLoaded } from '#web/lib/use-loaded.ts';
 import styles from '#web/public/help/phone-list.module.css';
 import { PhoneList } from '#web/public/help/phone-list.tsx';
@@ -26,6 +26,8 @@ async function loadPhones(key: string): Promise<readonly Center[]> {
 
 /** Phone numbers for an unknown learning center: those of the learning centers, or a link to the finder. */
 export function SchoolPhones({ permalink }: { permalink: string }) {
+  const { t } = useTexts();
+  const publicPath = usePublicPath();
   const brandName = useBrand()?.brandName;
   const loaded = useLoaded(brandName && `${permalink} ${brandName}`, loadPhones);
   const centers = loaded.status === 'ready' ? loaded.value : [];
@@ -33,7 +35,7 @@ export function SchoolPhones({ permalink }: { permalink: string }) {
     return (
       <p>
         <LinkButton kind="quiet" to={publicPath('finder')}>
-          Find your learning center and its phone number
+          {t('Find your learning center and its phone number')}
         </LinkButton>
       </p>
     );
@@ -42,7 +44,7 @@ export function SchoolPhones({ permalink }: { permalink: string }) {
   if (centers.length <= mostListed) return list;
   return (
     <details>
-      <summary className={styles.summary}>Phone numbers of the learning centers</summary>
+      <summary className={styles.summary}>{t('Phone numbers of the learning centers')}</summary>
       {list}
     </details>
   );
