@@ -339,7 +339,7 @@ test('a saved registration is continued by keyboard alone and signed by typing @
 test('a failure at the agreement is reported, and nothing is lost @desktop', async ({ page, allowErrors }) => {
   test.slow();
   allowErrors(/409|503/);
-  const answers = newSigned(place, { ...selfSigned, firstName: '小明', lastName: '王' });
+  const answers = newSigned(place, { ...selfSigned, firstName: 'अनिता', lastName: 'देवी' });
   // All but what the agreement itself asks.
   const agreement: Readonly<Record<string, unknown>> = leloForm.steps.find(({ id }) => id === 'master')?.fields ?? {};
   const before = Object.entries(answers).filter(([name]) => !(name in agreement));
@@ -362,7 +362,7 @@ test('a failure at the agreement is reported, and nothing is lost @desktop', asy
   await page.getByRole('button', { name: 'Try Again' }).click();
   // Nothing is offered to sign with: the name is spelled in Latin letters.
   await expect(control(page, 'studentName')).toHaveValue('');
-  await control(page, 'studentName').fill('王小明');
+  await control(page, 'studentName').fill('अनिता देवी');
   await expect(control(page, 'studentName')).toHaveAccessibleDescription(/The agreement cannot print these letters\./);
   await control(page, 'studentSignature').getByLabel('Type it').check();
   await expect(control(page, 'studentSignature')).toHaveAccessibleDescription(/This device cannot write these letters/);

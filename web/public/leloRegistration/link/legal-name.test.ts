@@ -21,9 +21,13 @@ it.each([
 });
 
 it('takes any spelling of a name that cannot be printed, and offers none', () => {
-  const named = { firstName: '小明', lastName: '王' };
-  expect(findOtherNames({ ...named, studentName: 'Wang Xiaoming' })).toEqual([]);
+  const named = { firstName: 'अनिता', lastName: 'देवी' };
+  expect(findOtherNames({ ...named, studentName: 'Anita Devi' })).toEqual([]);
   expect(offeredName(named, 'student')).toBe('');
+});
+
+it.each(['小明 王', '王小明', '王 小明'])('takes %s for the name of the registration', (studentName) => {
+  expect(findOtherNames({ firstName: '小明', lastName: '王', studentName })).toEqual([]);
 });
 
 it('offers the whole name as far as it fits the field', () => {

@@ -24,12 +24,13 @@ export function offeredName(answers: RawAnswers, signer: Signer): string {
 
 export type OtherLegalName = { readonly signer: Signer; readonly legal: string; readonly typed: string };
 
-/** Returns signers whose typed name differs from the registration; the middle name is optional. */
+/** Returns signers whose typed name differs from the registration; the middle name is optional, and the order is free. */
 export function findOtherNames(answers: RawAnswers): OtherLegalName[] {
   return (['student', 'parent'] as const).flatMap((signer) => {
     const typed = String(answers[`${signer}Name`] ?? '');
     const names = namesOf[signer].map((name) => answers[name]);
-    const isSameName = [names, [names[0], names.at(-1)]].some((parts) => fold(joinNames(parts)) === fold(typed));
+    const [first, last] = [names[0], names.at(-1)];
+    const isSameName = [names, [first, last], [last, first]].some((parts) => fold(joinNames(parts)) === fold(typed));
     // For a name that agreements cannot print, the family types it in Latin letters.
     const isSpelled = !names.every(isDrawableName);
     return typed === '' || isSameName || isSpelled ? [] : [{ signer, legal: joinNames(names), typed }];
@@ -37,8 +38,5 @@ export function findOtherNames(answers: RawAnswers): OtherLegalName[] {
 }
 
 const joinNames = (names: readonly unknown[]) => names.filter((name) => typeof name === 'string' && name).join(' ');
-/** Accents, letter case and punctuation are ignored. */
-const fold = (name: string) =>
-  toSearchText([name])
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
+/** Accents, letter case, punctuation and spaces are ignored: a Chinese name is written without a space. */
+const fold = (name: string) => toSearchText([name]).replace(/[^\p{L}\p{N}]+/gu, '');
