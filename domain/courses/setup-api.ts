@@ -100,7 +100,7 @@ export type AgreementSetup = v.InferOutput<typeof AgreementSetup>;
 export const readAgreementSetup = defineRoute({
   method: 'GET',
   path: '/api/agreements/{charterId}',
-  access: 'staff',
+  access: 'admin',
   summary: "A charter's master agreement and its translations with their reviews; null where it has none",
   params: charterParams,
   response: v.object({ data: v.nullable(AgreementSetup) }),

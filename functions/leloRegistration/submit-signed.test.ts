@@ -151,6 +151,10 @@ describe('a signed registration', () => {
     for (const text of ['Agreement in Spanish', 'El estudiante asiste.', 'English and Spanish', version.slice(0, 16)])
       expect(words).toContain(text);
 
+    // A page in Spanish without the translation was opened before somebody reviewed it.
+    await expect(kit.submit(signedBody({ agreementFacts, language: 'es' }))).rejects.toMatchObject(
+      problemOf(409, changed),
+    );
     const english = await kit.read(kit.area, (await send())._id);
     expect(english.evidence?.shown).toEqual({ text: versionOf(agreementText) });
     expect(await wordsOf(kit, english)).not.toContain('Spanish');

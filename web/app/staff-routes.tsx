@@ -75,6 +75,10 @@ export const staffRoutes: RouteObject[] = [
                       { path: staffPaths.emails(), lazy: () => import('#web/staff/emails/emails-page.tsx') },
                       { path: staffPaths.deleted, lazy: () => import('#web/staff/deleted/deleted-page.tsx') },
                       {
+                        path: staffPaths.agreements,
+                        lazy: () => import('#web/staff/setup/agreements/agreement-page.tsx'),
+                      },
+                      {
                         path: staffPaths.addSession,
                         lazy: () => import('#web/staff/setup/sessions/add-session-page.tsx'),
                       },

@@ -101,6 +101,7 @@ export const staffPaths = {
   sessions: '/intersession',
   addSession: '/addLELO',
   importCourses: '/import-courses',
+  agreements: '/master-agreements',
   editSession: (id: string) => `/editLELO/${id}`,
   sessionCourses: (permalink: string, id: string) => `/edit-courses/${permalink}/${id}`,
   copySession: (permalink: string, id: string) => `/copy-session/${permalink}/${id}`,

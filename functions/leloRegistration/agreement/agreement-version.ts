@@ -16,6 +16,8 @@ export function versionOf(text: string, saved?: LeloRecord): string {
 export type ReadAgreement = {
   readonly agreementVersion?: string | undefined;
   readonly agreementFacts?: AgreementFacts | undefined;
+  /** The tag of the language of the page. */
+  readonly language?: string | undefined;
 };
 /** The agreement that can currently be signed. */
 export type CurrentAgreement = {

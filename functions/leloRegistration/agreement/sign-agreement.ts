@@ -120,7 +120,8 @@ export async function signAgreement(area: LeloArea, checked: Checked, signing: S
 }
 
 /** Returns the language in which a family reads; a page that sends no facts shows no translation. */
-const languageOf = ({ agreementFacts }: ReadAgreement) => agreementFacts?.translation?.language;
+const languageOf = ({ agreementFacts, language }: ReadAgreement) =>
+  agreementFacts && (agreementFacts.translation?.language ?? language);
 
 function requireRightReading({ session, chosen, answers }: Checked, signing: Signing, agreement: ShownAgreement) {
   const { reading, saved } = signing;

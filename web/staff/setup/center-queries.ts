@@ -62,6 +62,17 @@ export const emailSettingsQuery = (place: CenterPlace) =>
     queryFn: ({ signal }) => callApi(templates.readEmailSettings, { params: toParams(place), signal }),
   });
 
+/** `saves`: how often it was saved since the page was opened. */
+export const agreementQuery = (charterId: string, saves: number) =>
+  queryOptions({
+    ...once,
+    queryKey: [setupKey, 'agreement', charterId, saves],
+    queryFn: ({ signal }) => callApi(courses.readAgreementSetup, { params: { charterId }, signal }),
+  });
+
+export const saveAgreementTranslations = (charterId: string, body: courses.AgreementTranslationBody, etag: string) =>
+  callApi(courses.updateAgreementTranslations, { params: { charterId }, body, ifMatch: etag });
+
 /** Saves courses over the version that was read. */
 export const saveOffering = (submissionId: string, body: OfferingBody, offering: courses.Offering | null) =>
   offering

@@ -94,6 +94,11 @@ export function Component() {
                 Import Courses
               </LinkButton>
             )}
+            {mayEdit && (
+              <LinkButton kind="quiet" size="small" to={staffPaths.agreements}>
+                Master Agreements
+              </LinkButton>
+            )}
             {mayEdit && addButton}
           </>
         }
