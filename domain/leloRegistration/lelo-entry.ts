@@ -83,9 +83,6 @@ export const leloRecordFields = defineRecordFields({
   wrongBirthDates: { label: 'Wrong Birth Dates', schema: v.optional(v.number()) },
 });
 
-/** The maximum number of wrong dates of birth (LELO-28). */
-export const mostWrongBirthDates = 5;
-
 const { studentSignature: _student, parentSignature: _parent, ...answerEntries } = recordEntries(leloForm.fields);
 
 /** The stored shape of a secondary registration; images of signatures are stored as blobs. */

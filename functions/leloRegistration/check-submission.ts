@@ -4,6 +4,12 @@ import { listChartersOf } from '#domain/courses/session-charters.ts';
 import type { RawAnswers } from '#domain/form-kit/define/field.ts';
 import { type FieldError, validate } from '#domain/form-kit/validate.ts';
 import { problemTypes } from '#domain/http/problem.ts';
+import {
+  sameSignatureMessage,
+  sessionClosedMessage,
+  sessionUpcomingMessage,
+  unofferedCenterMessage,
+} from '#domain/leloRegistration/family-messages.ts';
 import { findChosenCenter, leloContext } from '#domain/leloRegistration/lelo-context.ts';
 import { leloForm } from '#domain/leloRegistration/lelo-form.ts';
 import type { Center } from '#domain/locations/site.ts';
@@ -44,8 +50,7 @@ export async function checkSubmission(
   const offering = center && (await parts.findOffering(session.id, center.site.id));
   const charters = center && offering ? listChartersOf([center], [offering]) : [];
   const { charter, center: offered } = findChosenCenter(charters, raw);
-  if (!center || !charter || !offered)
-    throw invalid([{ field: 'siteId', message: 'Choose a learning center that offers courses in this session.' }]);
+  if (!center || !charter || !offered) throw invalid([{ field: 'siteId', message: unofferedCenterMessage }]);
   const today = todayIn(center.brand.timeZone, kit.now());
   const { leloLists } = await import('#domain/leloRegistration/lelo-lists.ts');
   const base = { variant: center.brand.variant, today, lists: leloLists };
@@ -68,16 +73,10 @@ export function requireOpenSession(
   if (state === 'open') return;
   throw problem(409, 'Session closed', {
     type: problemTypes.sessionClosed,
-    detail:
-      state === 'upcoming'
-        ? 'Registration for this session has not opened yet. Nothing was stored. Come back when it opens.'
-        : 'Registration for this session has closed. Nothing was stored. Please contact your school.',
+    detail: state === 'upcoming' ? sessionUpcomingMessage : sessionClosedMessage,
     page: ['/sessionExpired', session.permalink, ...(uuid ? [uuid] : [])].join('/'),
   });
 }
-
-const sameSignatureMessage =
-  "This is the same image as the student's signature. Clear it, and let each signer sign for themselves.";
 
 function checkAnswers(context: Parameters<typeof validate>[1], raw: RawAnswers) {
   const result = validate(leloForm, context, raw);

@@ -2,6 +2,7 @@ import type { RawAnswers } from '#domain/form-kit/define/field.ts';
 import { joinLegend, splitByGroup } from '#domain/form-kit/define/group.ts';
 import { type FieldError, requiredMessage, stepIncompleteMessage } from '#domain/form-kit/validate.ts';
 import type { VisibleStep } from '#domain/form-kit/visible-steps.ts';
+import { translateMessage } from '#domain/texts/message.ts';
 import { englishTexts, type Translate } from '#domain/texts/texts.ts';
 
 /** A message of the server. It is shown until its answer changes. */
@@ -13,15 +14,16 @@ export function rememberServerErrors(messages: Readonly<Record<string, string>>,
   );
 }
 
-/** Returns messages by field: those of the server that still apply, unless the form has its own. */
+/** Returns messages by field: those of the server that still apply, in the language of `t`, unless the form has its own. */
 export function mergeErrors(
   server: ServerErrors,
   own: readonly FieldError[],
   answers: RawAnswers,
+  t?: Translate,
 ): Record<string, string> {
   const still = Object.entries(server).filter(([name, error]) => error.about === answers[name]);
   return {
-    ...Object.fromEntries(still.map(([name, error]) => [name, error.message])),
+    ...Object.fromEntries(still.map(([name, error]) => [name, t ? translateMessage(error.message, t) : error.message])),
     ...Object.fromEntries(own.map((error) => [error.field, error.message])),
   };
 }

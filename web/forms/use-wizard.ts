@@ -58,7 +58,7 @@ export function useWizard<F extends Fields>({
   const step = navigation.stepId === reviewStep ? undefined : findOpenStep(form, steps, navigation.stepId);
   const stepId = step?.id ?? reviewStep;
   const result = step && tried.has(step.id) ? validate(form, context, answers, step.id) : undefined;
-  const errors = step ? mergeErrors(server, result?.ok === false ? result.errors : [], answers) : {};
+  const errors = step ? mergeErrors(server, result?.ok === false ? result.errors : [], answers, form.texts?.t) : {};
 
   const isValid = (id: string) => validate(form, context, answers, id).ok;
   const edit = (id: string) => {

@@ -1,5 +1,10 @@
 import { problemTypes } from '#domain/http/problem.ts';
-import { type LeloRecord, mostWrongBirthDates } from '#domain/leloRegistration/lelo-entry.ts';
+import {
+  invalidLinkMessage,
+  mostWrongBirthDates,
+  wrongBirthDateMessages,
+} from '#domain/leloRegistration/family-messages.ts';
+import type { LeloRecord } from '#domain/leloRegistration/lelo-entry.ts';
 import type { linkStates } from '#domain/leloRegistration/public-api.ts';
 import { savedAnswers } from '#domain/leloRegistration/saved-answers.ts';
 import { leloActionsFrom } from '#domain/leloRegistration/status.ts';
@@ -52,7 +57,7 @@ export function requireActive(entry: LeloRecord): void {
 
 const invalidLink = (permalink: string, uuid: string) =>
   problem(409, 'Invalid link', {
-    detail: 'This link is no longer valid. Please contact your school for more information.',
+    detail: invalidLinkMessage,
     page: `/invalidateLink/${permalink}/${uuid}`,
   });
 
@@ -104,10 +109,7 @@ export async function requireBirthDate(area: LeloArea, id: string, birthDate: st
   }
   const left = mostWrongBirthDates - count;
   if (left === 0) throw locked();
-  const tries = left === 1 ? 'once more' : `${left} more times`;
-  throw invalid([
-    { field: 'birthDate', message: `This is not the date of birth that the school has. You can try ${tries}.` },
-  ]);
+  throw invalid([{ field: 'birthDate', message: wrongBirthDateMessages[left] ?? '' }]);
 }
 
 const countTry = ({ store, container }: LeloArea, id: string) =>

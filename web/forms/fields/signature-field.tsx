@@ -1,4 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react';
+import { message } from '#domain/texts/message.ts';
+import { useTexts } from '#web/lib/texts/use-texts.ts';
 import { ChoiceField } from '#web/ui/fields/choice-field.tsx';
 import { FieldGroup } from '#web/ui/fields/field.tsx';
 import styles from '#web/ui/fields/signature.module.css';
@@ -28,17 +30,19 @@ type SignatureFieldProps = {
 };
 
 /** Shown immediately: the error that the server would return on submit. */
-const dotMessage = 'This is not a signature yet. Sign with your whole name, or type it instead.';
-const unwritableMessage =
-  'This device cannot write these letters, and the signature would show boxes. Draw it, or type the name in Latin letters.';
+const dotMessage = message('This is not a signature yet. Sign with your whole name, or type it instead.');
+const unwritableMessage = message(
+  'This device cannot write these letters, and the signature would show boxes. Draw it, or type the name in Latin letters.',
+);
 
 const methods = [
-  { value: 'drawn', label: 'Draw it' },
-  { value: 'typed', label: 'Type it' },
+  { value: 'drawn', label: message('Draw it') },
+  { value: 'typed', label: message('Type it') },
 ];
 
 /** A signature, drawn or generated from the typed name, for people who cannot draw (SIGN-4). */
 export function SignatureField({ id, legend, label, error, answer, name, onChange }: SignatureFieldProps) {
+  const { t } = useTexts();
   const { image, method, ink: text } = answer;
   const ink = useMemo(() => readInk(text), [text]);
   const change = useRef(onChange);
@@ -59,14 +63,20 @@ export function SignatureField({ id, legend, label, error, answer, name, onChang
   };
   const hint =
     method === 'drawn'
-      ? 'Sign with your finger, a pen or the mouse.'
-      : 'Your full name, as you type it above, is your signature.';
+      ? t('Sign with your finger, a pen or the mouse.')
+      : t('Your full name, as you type it above, is your signature.');
   const isDot = method === 'drawn' && ink !== undefined && !isSignature(ink);
-  const wrong = (isDot && dotMessage) || (isUnwritable && unwritableMessage) || error;
+  const wrong = (isDot && t(dotMessage)) || (isUnwritable && t(unwritableMessage)) || error;
   return (
     <FieldGroup id={id} label={legend} required error={wrong} hint={hint}>
       <div className={styles.signing}>
-        <ChoiceField id={`${id}Method`} label="How to sign" value={method} options={methods} onChange={choose} />
+        <ChoiceField
+          id={`${id}Method`}
+          label={t('How to sign')}
+          value={method}
+          options={methods.map(({ value, label }) => ({ value, label: t(label) }))}
+          onChange={choose}
+        />
         {method === 'drawn' ? (
           <SignaturePad
             label={label}
@@ -83,7 +93,13 @@ export function SignatureField({ id, legend, label, error, answer, name, onChang
         ) : (
           <div className={styles.pad}>
             <div className={styles.sheet} data-wrong={wrong !== undefined || undefined}>
-              {written && <img className={styles.written} src={written} alt={`${label}: ${name}, written`} />}
+              {written && (
+                <img
+                  className={styles.written}
+                  src={written}
+                  alt={t('{signer}: {name}, written', { signer: label, name })}
+                />
+              )}
             </div>
           </div>
         )}

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { describeLelo } from '#domain/leloRegistration/describe-lelo.ts';
-import { mostWrongBirthDates } from '#domain/leloRegistration/lelo-entry.ts';
+import { mostWrongBirthDates } from '#domain/leloRegistration/family-messages.ts';
 import { type ListedLelo, readLelo } from '#domain/leloRegistration/staff-api.ts';
 import { isWaitingForFamily, leloActionsFrom } from '#domain/leloRegistration/status.ts';
 import { hasRole } from '#domain/users/user.ts';

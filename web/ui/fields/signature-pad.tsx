@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import Pad from 'signature_pad';
+import { useTexts } from '#web/lib/texts/use-texts.ts';
 import { Button } from '../button.tsx';
 import { type Ink, padRatio, penOf, toGroups, toInk } from '../ink.ts';
 import styles from './signature.module.css';
@@ -18,6 +19,7 @@ type SignaturePadProps = {
  * size.
  */
 export function SignaturePad({ label, ink, onChange, isWrong }: SignaturePadProps) {
+  const { t } = useTexts();
   const canvas = useRef<HTMLCanvasElement>(null);
   const shown = useRef<Ink | undefined>(undefined);
   const redraw = useRef<() => void>(() => undefined);
@@ -78,15 +80,17 @@ export function SignaturePad({ label, ink, onChange, isWrong }: SignaturePadProp
           ref={canvas}
           className={styles.canvas}
           role="img"
-          aria-label={strokes > 0 ? `${label}, drawn` : `${label}, nothing drawn yet`}
+          aria-label={
+            strokes > 0 ? t('{signer}, drawn', { signer: label }) : t('{signer}, nothing drawn yet', { signer: label })
+          }
         />
       </div>
       <div className="buttons">
         <Button kind="quiet" onClick={undo} disabled={strokes === 0}>
-          Undo
+          {t('Undo')}
         </Button>
         <Button kind="quiet" onClick={() => onChange(undefined)} disabled={strokes === 0}>
-          Clear
+          {t('Clear')}
         </Button>
       </div>
     </div>

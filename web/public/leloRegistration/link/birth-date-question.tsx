@@ -1,5 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { isCalendarDate } from '#domain/calendar/days.ts';
+// Makes the messages of the server translatable.
+import '#domain/leloRegistration/family-messages.ts';
 import { birthDateMessage } from '#domain/leloRegistration/lelo-fields.ts';
 import { message, translateMessage } from '#domain/texts/message.ts';
 import { fieldErrorsOf } from '#web/lib/api/api-problem.ts';
