@@ -424,4 +424,15 @@ describe('the mails of a signed registration', () => {
     expect(JSON.stringify(kit.sent)).not.toMatch(/evil/i);
     expect([family?.replyTo, center?.replyTo]).toEqual(['registrar@bay.example', undefined]);
   });
+
+  it('are in the language of the family, and the one to the center in English', async () => {
+    const kit = await createLeloKit();
+    const { _id } = await kit.submit(signedBody({ language: 'es' }));
+    await kit.work();
+    const [family, center] = kit.sent.map(({ subject, text }) => `${subject} ${text}`);
+    expect(family).toContain('Tenemos su inscripción y el acuerdo firmado.');
+    expect(family).toContain('/es/forms/fall-session/');
+    expect(center).toContain('The agreement is signed.');
+    expect((await kit.read(kit.area, _id)).language).toBe('es');
+  });
 });

@@ -45,11 +45,11 @@ function findChunk(bundle: Bundle, module: string): Chunk {
   return chunk;
 }
 
-/** Returns the text modules of a page, from the folder web. */
+/** Returns the modules that give a page its texts, from the folder web. */
 const listCatalogues = ({ language, area }: ShellPage): string[] =>
   area === undefined || language.code === english.code
     ? []
-    : ['common', area].map((name) => `../texts/${language.code}/${name}.po`);
+    : ['lib/texts/load-catalogues.ts', ...['common', area].map((name) => `../texts/${language.code}/${name}.po`)];
 
 type Files = { scripts: readonly string[]; styles: readonly string[] };
 

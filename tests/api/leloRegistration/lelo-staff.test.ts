@@ -23,7 +23,7 @@ const list = (query: string) =>
   );
 
 test('what staff begin is found, corrected, set aside and taken back', async () => {
-  const body = newPreRegistration({ lastName, studentEmail: `${word}@example.org` });
+  const body = newPreRegistration({ lastName, studentEmail: `${word}@example.org`, language: 'es' });
   const post = () =>
     api.call<{ _id: string; _uuid: string }>('POST', '/api/leloRegistration', { as: 'contributor', body });
   const [first, second] = await Promise.all([post(), post()]);
@@ -37,8 +37,10 @@ test('what staff begin is found, corrected, set aside and taken back', async () 
     pageSize: 300,
     data: [{ _id, lastName, status: 'Active' }],
   });
+  const ofLanguage = async (language: string) => (await list(`language=${language}`)).body.total_count;
+  expect(await Promise.all(['es', 'en'].map(ofLanguage))).toEqual([1, 0]);
   const entry = found.body.data[0];
-  expect(entry?.PermaLink).toMatch(new RegExp(`^http://.+/forms/expanded-learning-online/${_uuid}$`));
+  expect(entry?.PermaLink).toMatch(new RegExp(`^http://.+/es/forms/expanded-learning-online/${_uuid}$`));
   const day = todayIn(entry?.timeZone, new Date(entry?.createdAt ?? ''));
   expect((await list(`startDate=${day}&endDate=${day}`)).body.total_count).toBe(1);
   expect((await list('startDate=2020-01-01&endDate=2020-01-02')).body.total_count).toBe(0);
