@@ -1,9 +1,11 @@
 import * as v from 'valibot';
 import { Instant } from '#domain/http/shapes.ts';
-import { english, siteLanguages } from './language.ts';
+import type { TextArea } from './areas.ts';
+import { english, type Language, languagesOf, siteLanguages } from './language.ts';
 
-/** The languages that a school translates its own texts into: those of families but English. */
-export const translatedLanguages = siteLanguages.filter((language) => language !== english);
+/** The languages but English of an area's pages: a school translates its own texts of the area into them. */
+export const translatedLanguages = (area: TextArea): Language[] =>
+  languagesOf(area).filter((language) => language !== english);
 
 /** A text of a school in another language as stored. Who reviewed it, and when, is absent until somebody has. */
 const Translation = v.object({
@@ -23,7 +25,7 @@ export type Translations = v.InferOutput<typeof Translations>;
 export const givenTranslations = <S extends v.GenericSchema<string, string>>(text: S) =>
   v.record(
     v.picklist(
-      translatedLanguages.map(({ code }) => code),
+      siteLanguages.filter((language) => language !== english).map(({ code }) => code),
       'Choose a language that families can choose.',
     ),
     v.object({ text, reviewed: v.boolean('Say whether the translation is reviewed.') }),

@@ -1,7 +1,7 @@
 import type { LanguageCount } from '#domain/dashboard/api.ts';
 import { nameLanguage } from '#domain/entries/language-field.ts';
 import type { RegistrationRecord } from '#domain/registration/registration-entry.ts';
-import { english, languagesOf } from '#domain/texts/language.ts';
+import { translatedLanguages } from '#domain/texts/translation.ts';
 import type { EntryArea } from '../entries/entry-area.ts';
 import { submittedFilter } from '../entries/entry-list.ts';
 import type { CharterScope } from '../platform/http/access.ts';
@@ -15,7 +15,7 @@ export async function countLanguages(
   scope: CharterScope,
   from: string | undefined,
 ): Promise<LanguageCount[]> {
-  const languages = languagesOf('registration').filter((language) => language !== english);
+  const languages = translatedLanguages('registration');
   const names = languages.map(({ code }) => nameLanguage(code));
   const filters = [
     ...submittedFilter(from, undefined),

@@ -24,11 +24,11 @@ const frameUi = [
   'visually-hidden',
   'feedback/banner',
 ];
-const calls = [
-  ...['api/api-', 'api/report-', 'brand-context', 'load-brand', 'phone-address', 'use-'],
-  // English pages do not load texts/load-catalogues.
-  ...['fill-nodes', 'loaded-texts', 'use-form', 'use-texts'].map((name) => `texts/${name}.`),
-].map((name) => `lib/${name}`);
+/** English pages do not load texts/load-catalogues. */
+const texts = ['fill-nodes', 'loaded-texts', 'use-form', 'use-texts'].map((name) => `texts/${name}.`);
+const calls = ['api/api-', 'api/report-', 'brand-context', 'load-brand', 'phone-address', 'use-', ...texts].map(
+  (name) => `lib/${name}`,
+);
 const textsDomain = ['areas', 'format-message', 'language', 'language-path', 'message', 'texts'].map(
   (name) => `texts/${name}.`,
 );

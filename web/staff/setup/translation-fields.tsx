@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { displayMoment } from '#domain/calendar/display-moment.ts';
 import { nameLanguage } from '#domain/entries/language-field.ts';
+import type { TextArea } from '#domain/texts/areas.ts';
 import type { Language } from '#domain/texts/language.ts';
 import { type GivenTranslations, type Translations, translatedLanguages } from '#domain/texts/translation.ts';
 import { useTimeZone } from '#web/lib/brand-context.ts';
@@ -19,6 +20,8 @@ export type TranslationInput = {
 type TranslationFieldsProps = {
   /** The start of the ids of the fields. */
   id: string;
+  /** The area of the pages that show the text. */
+  area: TextArea;
   /** What is translated, as in 'Session Name'. */
   label: string;
   value: GivenTranslations;
@@ -30,9 +33,18 @@ type TranslationFieldsProps = {
 };
 
 /** The translations of a text of the school: a field for each language, and whether somebody has reviewed it. */
-export function TranslationFields({ id, label, value, stored, readOnly, onChange, children }: TranslationFieldsProps) {
+export function TranslationFields({
+  id,
+  area,
+  label,
+  value,
+  stored,
+  readOnly,
+  onChange,
+  children,
+}: TranslationFieldsProps) {
   const timeZone = useTimeZone();
-  return translatedLanguages.map((language) => {
+  return translatedLanguages(area).map((language) => {
     const { code } = language;
     const { text, reviewed } = value[code] ?? { text: '', reviewed: false };
     const before = stored?.[code];

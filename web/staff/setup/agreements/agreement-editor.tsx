@@ -63,6 +63,7 @@ export function AgreementEditor({ charterId, stored, frame }: AgreementEditorPro
         )}
       </section>
       <TranslationFields
+        area="lelo"
         id="agreement"
         label="Agreement"
         value={value.translations}

@@ -105,6 +105,7 @@ function MessageForm({ place, frame, stored }: EditorProps & { stored: Confirmat
       </Card>
       <TranslationFields
         id="message"
+        area="lelo"
         label="Message"
         value={translations}
         stored={stored.translations}

@@ -78,6 +78,7 @@ export function SessionEditor<S>({ editor, frame, translations, isKnown = false,
           <SelectField {...fieldOf('status')} options={statusOptions} />
           <TranslationFields
             id="name"
+            area="lelo"
             label={sessionLabels.name}
             value={value.translations}
             stored={translations}
