@@ -212,6 +212,16 @@ describe('a family that completes a saved registration', () => {
     expect((await itemsOf('message')).map(({ kind }) => kind)).toEqual(['lelo-email', 'lelo-notification-email']);
   });
 
+  it.each([
+    ['in which it signs', { language: 'en' }, 'en'],
+    ['that staff chose, if it sends none', {}, 'es'],
+  ])('keeps the language %s', async (_, sent, language) => {
+    const { sign, setFields, fieldsOf } = await setUp();
+    await setFields({ language: 'es' });
+    await sign(signedBody(sent));
+    expect(await fieldsOf()).toMatchObject({ language });
+  });
+
   it('is answered the same when it sends the same again', async () => {
     const { sign, readEntry, readState, itemsOf, blobNames, clock } = await setUp();
     const body = signedBody();
