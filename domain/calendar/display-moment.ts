@@ -11,3 +11,10 @@ export function displayMoment(instant: string | null | undefined, timeZone: stri
   const parts = { ...dateParts, ...timeParts, timeZone };
   return instant ? new Intl.DateTimeFormat('en-US', parts).format(new Date(instant)) : '';
 }
+
+/** The same in the locale of a family's page, whose dates are MM/DD/YYYY in every language (TEXT-2). */
+export function displayMomentIn(locale: string, instant: string | null | undefined, timeZone: string): string {
+  if (!instant) return '';
+  const time = new Intl.DateTimeFormat(locale, { ...timeParts, timeZone }).format(new Date(instant));
+  return `${displayDay(instant, timeZone)}, ${time}`;
+}

@@ -1,5 +1,6 @@
 import type { Option } from '#domain/form-kit/define/option.ts';
 import { grades } from '#domain/reference/grades.ts';
+import { message } from '#domain/texts/message.ts';
 import { type Course, type CourseLevel, type CourseType, courseTypes, type OfferingRecord } from './course.ts';
 
 /** The maximum number of courses per level; also the default without a configured limit (LELO-19). */
@@ -74,7 +75,7 @@ export function listCourseChoices(levels: readonly CourseLevel[]): CourseChoices
 }
 
 /** Shown for a course without an agreement (LELO-22). */
-export const noAgreementMessage = 'No agreement available for this course.';
+export const noAgreementMessage = message('No agreement available for this course.');
 
 /** Returns the agreement name of each chosen course, in order; '' for a course without one. */
 export function listAgreements(levels: readonly CourseLevel[], chosen: readonly { readonly id: string }[]): string[] {

@@ -1,22 +1,26 @@
+import { leloForm } from '#domain/leloRegistration/lelo-form.ts';
 import { english } from '#domain/texts/language.ts';
 import { fillNodes } from '#web/lib/texts/fill-nodes.tsx';
+import { useForm } from '#web/lib/texts/use-form.ts';
 import { useTexts } from '#web/lib/texts/use-texts.ts';
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
 import own from './agreement/agreement.module.css';
-import { type AgreementChange, listChangedFacts } from './agreement/agreement-reading.ts';
+import { type AgreementChange, type AgreementReading, listChangedFacts } from './agreement/agreement-reading.ts';
 import { listRemoved } from './agreement/agreement-text.tsx';
 
 type ChangedNoticeProps = {
   change: AgreementChange;
-  /** The current text, after it is loaded. */
-  text: string | undefined;
+  /** The current agreement, after it is loaded. */
+  reading: AgreementReading | undefined;
 };
 
 /** Says that the agreement has changed since it was read, lists the changes, and asks to read and sign again. */
-export function ChangedNotice({ change, text }: ChangedNoticeProps) {
+export function ChangedNotice({ change, reading }: ChangedNoticeProps) {
   const { t } = useTexts();
-  const differences = listChangedFacts(change);
-  const { text: read } = change.before;
+  const differences = listChangedFacts(change, t, useForm(leloForm).fields);
+  const { text: read, translation } = change.before;
+  const text = reading?.text;
+  const isTranslatedAnew = reading !== undefined && reading.translation !== translation;
   const isReworded = text !== undefined && text !== read;
   const removed = isReworded ? listRemoved(read, text) : [];
   return (
@@ -26,7 +30,7 @@ export function ChangedNotice({ change, text }: ChangedNoticeProps) {
           'Nothing was sent, and all your answers are still here. Please read what has changed, then tick both boxes and sign again.',
         )}
       </p>
-      {(differences.length > 0 || isReworded) && (
+      {(differences.length > 0 || isReworded || isTranslatedAnew) && (
         <ul>
           {differences.map(({ label, before, now }) => (
             <li key={label}>
@@ -44,6 +48,7 @@ export function ChangedNotice({ change, text }: ChangedNoticeProps) {
               })}
             </li>
           )}
+          {isTranslatedAnew && <li>{t('The translation of the agreement')}</li>}
         </ul>
       )}
       {removed.length > 0 && (

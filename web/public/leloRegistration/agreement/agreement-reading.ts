@@ -1,10 +1,10 @@
-import type { RawAnswers } from '#domain/form-kit/define/field.ts';
+import type { Fields, RawAnswers } from '#domain/form-kit/define/field.ts';
 import { displayDate } from '#domain/form-kit/display-date.ts';
 import { nameQuestion } from '#domain/form-kit/summarize.ts';
 import type { AgreementFacts } from '#domain/leloRegistration/agreement-facts.ts';
-import { leloFields } from '#domain/leloRegistration/lelo-fields.ts';
 import { lockedAnswers } from '#domain/leloRegistration/saved-answers.ts';
 import { grades } from '#domain/reference/grades.ts';
+import type { Translate } from '#domain/texts/texts.ts';
 
 /** The agreement that a family has read before signing. */
 export type AgreementReading = {
@@ -41,33 +41,34 @@ export function nameChoice({ charter_id, siteId, courses }: RawAnswers): string 
 export const describeCourseFacts = ({ courses }: AgreementFacts) =>
   courses.map(({ name, agreement }) => (agreement ? `${name} (${agreement})` : name)).join('\n');
 
-export const describeYear = ({ schoolYear: { start, end } }: AgreementFacts) =>
-  `${displayDate(start)} to ${displayDate(end)}`;
+export const describeYear = ({ schoolYear: { start, end } }: AgreementFacts, t: Translate) =>
+  t('{start} to {end}', { start: displayDate(start), end: displayDate(end) });
 
-export const describeGrade = (code: unknown) =>
-  grades.find((grade) => grade.code === code)?.label ?? String(code ?? '');
+export const describeGrade = (code: unknown, t: Translate) =>
+  t(grades.find((grade) => grade.code === code)?.label ?? String(code ?? ''));
 
 type Difference = { readonly label: string; readonly before: string; readonly now: string };
 
-/** Returns changed facts except the text: label, previous value and current value. */
-export function listChangedFacts({ before, now }: AgreementChange): Difference[] {
+/** Returns changed facts except the texts: label, previous value and current value. `fields` are those of the form. */
+export function listChangedFacts({ before, now }: AgreementChange, t: Translate, fields: Fields): Difference[] {
   const facts = ({ facts: shown }: { facts: AgreementFacts }): Record<string, string> => ({
-    Charter: shown.charter,
-    'Learning Center': shown.learningCenter,
-    Session: shown.session,
-    'School Year': describeYear(shown),
-    Courses: describeCourseFacts(shown),
+    [t('Charter')]: shown.charter,
+    [t('Learning Center')]: shown.learningCenter,
+    [t('Session')]: shown.session,
+    [t('School Year')]: describeYear(shown, t),
+    [t('Courses')]: describeCourseFacts(shown),
   });
   const [read, present] = [facts(before), facts(now)];
   const locked = lockedAnswers.flatMap((name) => {
     const tell = (answers: RawAnswers) => {
       const answer = answers[name];
-      if (name === 'gradeLevel') return describeGrade(answer);
+      if (name === 'gradeLevel') return describeGrade(answer, t);
       return displayDate(String(answer ?? ''));
     };
     // Charter and center are listed with the facts by their names.
     const isNamed = name === 'charter_id' || name === 'siteId';
-    const label = nameQuestion(leloFields[name], { variant: 'long' });
+    const field = fields[name];
+    const label = field ? nameQuestion(field, { variant: 'long' }) : '';
     return isNamed ? [] : [{ label, before: tell(before.locked), now: tell(now.locked) }];
   });
   const all = Object.keys(read).map((label) => ({ label, before: read[label] ?? '', now: present[label] ?? '' }));

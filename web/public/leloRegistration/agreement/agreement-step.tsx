@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { isDrawableName } from '#domain/contact-rules/drawable-name.ts';
+import { translationNote } from '#domain/courses/agreement-lines.ts';
 import { readMasterAgreement } from '#domain/courses/api.ts';
 import type { ChosenCourse } from '#domain/form-kit/course-choice.ts';
 import type { FormContext } from '#domain/form-kit/define/context.ts';
@@ -11,6 +12,7 @@ import { listAgreementFacts, withShownText } from '#domain/leloRegistration/agre
 import { findChosenCenter } from '#domain/leloRegistration/lelo-context.ts';
 import { leloForm } from '#domain/leloRegistration/lelo-form.ts';
 import { english } from '#domain/texts/language.ts';
+import { message } from '#domain/texts/message.ts';
 import { FieldInput } from '#web/forms/fields/field-input.tsx';
 import { type SignatureAnswer, SignatureField } from '#web/forms/fields/signature-field.tsx';
 import { mergeErrors, summaryItems, summaryTitle } from '#web/forms/form-errors.ts';
@@ -23,6 +25,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ErrorState, LoadingState } from '#web/ui/feedback/states.tsx';
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
 import { FixedField } from '#web/ui/fields/fixed-field.tsx';
+import { goToPlace } from '#web/ui/fields/go-to-place.ts';
 import { LegendGroup } from '#web/ui/fields/legend-group.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { ChangedNotice } from '../changed-notice.tsx';
@@ -36,11 +39,19 @@ import { AgreementText } from './agreement-text.tsx';
 import { SignedSummary } from './signed-summary.tsx';
 import { type SigningInput, useSigning } from './use-signing.ts';
 
-const incompleteMessage = 'Please fill out all required fields';
+const incompleteMessage = message('Please fill out all required fields');
 
-const latinHint = 'In Latin letters, as in a passport: the agreement prints this spelling.';
-const undrawableMessage =
-  'The agreement cannot print these letters. Write this name in Latin letters, as in a passport; the signature itself can be drawn in any writing.';
+const latinHint = message('In Latin letters, as in a passport: the agreement prints this spelling.');
+const undrawableMessage = message(
+  'The agreement cannot print these letters. Write this name in Latin letters, as in a passport; the signature itself can be drawn in any writing.',
+);
+
+/** The id of the heading of the translation. */
+const translationId = 'agreement-translation';
+const signatureLabels = {
+  student: message('Signature of the student'),
+  parent: message('Signature of the parent or guardian'),
+} as const;
 
 type QuestionsProps = {
   wizard: { readonly errors: Readonly<Record<string, string>>; readonly attempt: number };
@@ -100,7 +111,7 @@ export default function AgreementStep(props: AgreementStepProps) {
     shown.current = reading;
   }, [shown, reading]);
   const phone = lelo.center?.phone ?? '';
-  const { t } = useTexts();
+  const { t, language } = useTexts();
   const items = summaryItems([step], wizard.errors);
   const checked = validate(leloForm, context, answers, step.id);
   const open = checked.ok ? [] : summaryItems([step], mergeErrors({}, checked.errors, answers));
@@ -112,18 +123,18 @@ export default function AgreementStep(props: AgreementStepProps) {
         <PageHeading focusKey={step.id}>{step.title}</PageHeading>
         {items.length === 0 && (
           <h2 className={own.open}>
-            {checked.ok ? 'All required fields are filled out' : summaryTitle(open, t, incompleteMessage)}
+            {checked.ok ? t('All required fields are filled out') : summaryTitle(open, t, incompleteMessage)}
           </h2>
         )}
       </div>
-      {change && isReread && <ChangedNotice change={change} text={reading?.text} />}
+      {change && isReread && <ChangedNotice change={change} reading={reading} />}
       {items.length > 0 && (
         <ErrorSummary title={summaryTitle(items, t, incompleteMessage)} items={items} attempt={wizard.attempt} />
       )}
-      {loaded.status === 'loading' && <LoadingState label="Loading the agreement" rows={1} height="16rem" />}
+      {loaded.status === 'loading' && <LoadingState label={t('Loading the agreement')} rows={1} height="16rem" />}
       {loaded.status === 'failed' && (
-        <ErrorState title="Error loading the Agreement content." onRetry={loaded.retry}>
-          You can sign once you have read it. What you entered is kept.
+        <ErrorState title={t('Error loading the Agreement content.')} onRetry={loaded.retry}>
+          {t('You can sign once you have read it. What you entered is kept.')}
         </ErrorState>
       )}
       {reading && (
@@ -136,18 +147,36 @@ export default function AgreementStep(props: AgreementStepProps) {
             onEdit={lelo.wizard.edit}
           />
           <section className={own.text} aria-labelledby="agreement-text">
-            <h2 id="agreement-text">The agreement</h2>
-            <AgreementText text={reading.text} before={isReread ? change?.before.text : undefined} />
+            <h2 id="agreement-text">{t('The agreement')}</h2>
+            {reading.translation && (
+              <Button kind="text" className={own.print} onClick={() => goToPlace(translationId, 'start')}>
+                {t('Go to the translation')}
+              </Button>
+            )}
+            <div className={own.words} lang={english.code} dir={english.direction}>
+              <AgreementText text={reading.text} before={isReread ? change?.before.text : undefined} />
+            </div>
+            {reading.translation && (
+              <>
+                <h2 id={translationId}>{t(translationNote)}</h2>
+                <div className={own.words} lang={language.code} dir={language.direction}>
+                  <AgreementText
+                    text={reading.translation}
+                    before={isReread ? change?.before.translation : undefined}
+                  />
+                </div>
+              </>
+            )}
             <Button kind="quiet" className={own.print} onClick={() => window.print()}>
-              Print the agreement
+              {t('Print the agreement')}
             </Button>
           </section>
           <div className="stack">
             <Question name="understood2" {...props} />
             <Question name="electronicConsent" {...props} />
           </div>
-          <Signer who="student" label={isAlone ? 'You, the student' : 'Student'} isAlone={isAlone} {...props} />
-          <Signer who="parent" label="Parent or guardian" isAlone={isAlone} {...props} />
+          <Signer who="student" label={isAlone ? t('You, the student') : t('Student')} isAlone={isAlone} {...props} />
+          <Signer who="parent" label={t('Parent or guardian')} isAlone={isAlone} {...props} />
         </>
       )}
       <LeloFailure
@@ -193,6 +222,7 @@ type SignerProps = QuestionsProps & { who: 'student' | 'parent'; label: string; 
 
 /** Name, signature and date of one signer; nothing without a signer. */
 function Signer({ who, label, isAlone, ...props }: SignerProps) {
+  const { t } = useTexts();
   const { step, answers, wizard, context, onChange } = props;
   const names = {
     name: `${who}Name`,
@@ -217,13 +247,16 @@ function Signer({ who, label, isAlone, ...props }: SignerProps) {
   return (
     <LegendGroup legend={label}>
       <div className="stack">
-        <Question {...props} name={names.name} hint={nameHint} wrong={isDrawable ? undefined : undrawableMessage} />
+        <Question
+          {...props}
+          name={names.name}
+          hint={nameHint && t(nameHint)}
+          wrong={isDrawable ? undefined : t(undrawableMessage)}
+        />
         <SignatureField
           id={names.image}
-          label={
-            isAlone ? 'Your signature' : `Signature of the ${who === 'student' ? 'student' : 'parent or guardian'}`
-          }
-          legend="Signature"
+          label={isAlone ? t('Your signature') : t(signatureLabels[who])}
+          legend={t('Signature')}
           error={wizard.errors[names.image]}
           answer={{
             image: textOf(names.image),
@@ -233,7 +266,7 @@ function Signer({ who, label, isAlone, ...props }: SignerProps) {
           name={textOf(names.name)}
           onChange={change}
         />
-        <FixedField id={`${who}SignatureDate`} label="Signature Date">
+        <FixedField id={`${who}SignatureDate`} label={t('Signature Date')}>
           {displayDate(context.today)}
         </FixedField>
       </div>

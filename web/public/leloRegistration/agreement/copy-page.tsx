@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import { openSignedCopy } from '#domain/leloRegistration/public-api.ts';
+import { message } from '#domain/texts/message.ts';
 import { callApi } from '#web/lib/api/api-client.ts';
 import { isApiProblem } from '#web/lib/api/api-problem.ts';
+import { useTexts } from '#web/lib/texts/use-texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { BirthDateQuestion } from '../link/birth-date-question.tsx';
 import { isLockedLink, LockedLink } from '../link/locked-link.tsx';
@@ -10,13 +12,14 @@ import { Notice } from '../notice.tsx';
 import { SchoolPhones } from '../unavailable/school-phones.tsx';
 import { saveCopy } from './save-copy.ts';
 
-const lead = "To open your signed copy, please enter the student's date of birth.";
+const lead = message("To open your signed copy, please enter the student's date of birth.");
 
 /**
  * The page for the link in the confirmation mail: asks for the date of birth, then downloads the signed copy. The token
  * is never sent as part of a URL.
  */
 export function Component() {
+  const { t } = useTexts();
   const { permalink = '', uuid = '' } = useParams();
   const token = useLocation().hash.slice(1);
   const [receiptToken, setReceiptToken] = useState<string>();
@@ -25,8 +28,10 @@ export function Component() {
   if (isLocked) return <LockedLink permalink={permalink} />;
   if (isOld) {
     return (
-      <Notice title="This link has expired">
-        <p>The link in our email opens your signed copy for seven days. Please call your school for another copy.</p>
+      <Notice title={t('This link has expired')}>
+        <p>
+          {t('The link in our email opens your signed copy for seven days. Please call your school for another copy.')}
+        </p>
         <SchoolPhones permalink={permalink} />
       </Notice>
     );
@@ -34,18 +39,20 @@ export function Component() {
   if (receiptToken) {
     return (
       <Notice
-        title="Your signed copy"
-        actions={<Button onClick={() => void saveCopy({ permalink, uuid, receiptToken })}>Download it again</Button>}
+        title={t('Your signed copy')}
+        actions={
+          <Button onClick={() => void saveCopy({ permalink, uuid, receiptToken })}>{t('Download it again')}</Button>
+        }
       >
-        <p>The signed agreement is in your downloads.</p>
+        <p>{t('The signed agreement is in your downloads.')}</p>
       </Notice>
     );
   }
   return (
     <BirthDateQuestion
-      title="Your signed copy"
-      lead={lead}
-      submit="Download the signed copy"
+      title={t('Your signed copy')}
+      lead={t(lead)}
+      submit={t('Download the signed copy')}
       ask={async (birthDate) => {
         try {
           const answer = await callApi(openSignedCopy, {

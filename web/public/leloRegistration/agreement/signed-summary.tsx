@@ -1,6 +1,7 @@
 import type { RawAnswers } from '#domain/form-kit/define/field.ts';
 import { displayDate } from '#domain/form-kit/display-date.ts';
 import type { AgreementFacts } from '#domain/leloRegistration/agreement-facts.ts';
+import { useTexts } from '#web/lib/texts/use-texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PhoneLink } from '#web/ui/contact-link.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
@@ -20,35 +21,38 @@ type SignedSummaryProps = {
 
 /** The facts of the agreement, as at the beginning of its PDF. */
 export function SignedSummary({ facts, phone, answers, locked, onEdit }: SignedSummaryProps) {
+  const { t } = useTexts();
   const parts = [
     {
       step: 'student',
-      title: 'Student',
+      title: t('Student'),
       lock: 'firstName',
       items: [
-        { term: 'Name', value: legalNameOf(answers, 'student') },
-        { term: 'Date of Birth', value: displayDate(String(answers.birthDate ?? '')) },
+        { term: t('Name'), value: legalNameOf(answers, 'student') },
+        { term: t('Date of Birth'), value: displayDate(String(answers.birthDate ?? '')) },
       ],
     },
     {
       step: 'initial',
-      title: 'School',
+      title: t('School'),
       lock: 'siteId',
       items: [
-        { term: 'Learning Center', value: `${facts.learningCenter} - ${facts.charter}` },
-        ...(phone ? [{ term: 'Phone', value: <PhoneLink phone={phone} /> }] : []),
-        { term: 'Session', value: facts.session },
-        { term: 'School Year', value: describeYear(facts) },
+        { term: t('Learning Center'), value: `${facts.learningCenter} - ${facts.charter}` },
+        ...(phone ? [{ term: t('Phone'), value: <PhoneLink phone={phone} /> }] : []),
+        { term: t('Session'), value: facts.session },
+        { term: t('School Year'), value: describeYear(facts, t) },
       ],
     },
     {
       step: 'course',
-      title: 'Courses',
+      title: t('Courses'),
       lock: undefined,
       items: [
-        { term: 'Grade Level', value: describeGrade(answers.gradeLevel) },
+        { term: t('Grade Level'), value: describeGrade(answers.gradeLevel, t) },
         {
-          term: facts.courses.length === 1 ? 'Course (Agreement)' : 'Courses (Agreement)',
+          term: t('{count, plural, one {Course (Agreement)} other {Courses (Agreement)}}', {
+            count: facts.courses.length,
+          }),
           value: describeCourseFacts(facts),
         },
       ],
@@ -56,13 +60,13 @@ export function SignedSummary({ facts, phone, answers, locked, onEdit }: SignedS
   ];
   return (
     <section className={own.summed} aria-labelledby="what-is-signed">
-      <h2 id="what-is-signed">What you sign</h2>
+      <h2 id="what-is-signed">{t('What you sign')}</h2>
       {parts.map(({ step, title, lock, items }) => (
         <div key={step} className={own.part}>
           <h3>{title}</h3>
           {!(lock && locked.includes(lock)) && (
             <Button kind="text" className={own.edit} onClick={() => onEdit(step)}>
-              Edit <VisuallyHidden>{title}</VisuallyHidden>
+              {t('Edit')} <VisuallyHidden>{title}</VisuallyHidden>
             </Button>
           )}
           <dl>
