@@ -18,6 +18,23 @@ export const sameSignatureMessage = message(
   "This is the same image as the student's signature. Clear it, and let each signer sign for themselves.",
 );
 
+export const undrawableNameMessage = message(
+  'The agreement cannot print these letters. Write this name in Latin letters, as in a passport; the signature itself can be drawn in any writing.',
+);
+export const noAgreementMessage = message(
+  'Error loading the Agreement content. There is nothing to sign yet, and nothing was stored. Please contact your school.',
+);
+export const uploadFailedMessage = message('Failed to upload the PDF. Please try again.');
+export const unreadAgreementMessage = message(
+  'Reload this page, read the agreement again, and sign it. Your answers stay on this page.',
+);
+export const unknownLinkMessage = message(
+  'There is no registration with this link. Check the link, or contact your school.',
+);
+export const missingCopyMessage = message(
+  'This signed agreement is not there any more. Please contact your school: its staff can make it again.',
+);
+
 /** The messages after a wrong date of birth, by the number of attempts that are left, from 0. */
 export const wrongBirthDateMessages = Array.from({ length: mostWrongBirthDates }, (_, left) =>
   message(

@@ -2,6 +2,7 @@ import { readCharterParameter } from '#domain/enrollment/charter-parameter.ts';
 import { interestDefinition } from '#domain/enrollment/interest-definition.ts';
 import type { InterestRecord } from '#domain/enrollment/interest-entry.ts';
 import { interestForm } from '#domain/enrollment/interest-form.ts';
+import { interestRefusals } from '#domain/enrollment/interest-refusals.ts';
 import type { submitPublicInterest } from '#domain/enrollment/public-api.ts';
 import { newInterest } from '#domain/enrollment/status.ts';
 import type { Unindexed } from '#domain/entries/entry-definition.ts';
@@ -65,7 +66,7 @@ export async function correctInterest(
     if (!equalTexts(before.submissionId, body.submissionId)) throw notFound();
     if (now.getTime() - Date.parse(before.createdAt) > correctionTime) {
       throw problem(409, 'Too late to change', {
-        detail: 'This form can be changed for 24 hours. Please call the center to change it now.',
+        detail: interestRefusals.tooLate,
       });
     }
     if (fresh.answersHash === before.answersHash) return undefined;
@@ -73,7 +74,7 @@ export async function correctInterest(
       center.charter.id !== before.charterId && (before.noteCount > 0 || before.status !== newInterest);
     if (before.registrationId || before.claim || isElsewhere || wasChangedByStaff(center.brand, before)) {
       throw problem(409, 'Already in progress', {
-        detail: 'The learning center is working on this form. Please call the center to change it now.',
+        detail: interestRefusals.inProgress,
       });
     }
     const { createdAt, status, lastContactDate, noteCount } = before;
@@ -110,7 +111,7 @@ async function countCorrection(
   const key = `corrections:${id}:${submissionId}:${now.toISOString().slice(0, 10)}`;
   if ((await kit.count(key, 2 * correctionSeconds)) <= dailyCorrections) return;
   throw problem(429, 'Changed too often', {
-    detail: 'This form was changed many times today. Please call the center to change it now.',
+    detail: interestRefusals.tooOften,
     retryAfter: correctionSeconds,
   });
 }

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import { interestForm } from '#domain/enrollment/interest-form.ts';
+import { interestRefusals } from '#domain/enrollment/interest-refusals.ts';
+import { refusals } from '#domain/http/refusals.ts';
 import type { Site } from '#domain/locations/site.ts';
 import { findLanguage } from '#domain/texts/language.ts';
 import { readTexts } from '../../build/texts/read-texts.ts';
@@ -7,6 +9,7 @@ import { findCenterOf } from '../fixtures/enrollment/interest-submission.ts';
 import { backButton, expectLevel, fillUntil, findField, newFamily, nextButton } from './support/interest-wizard.ts';
 import { api, at, expect, mailbox, test } from './support/product.ts';
 import { checkPublicScreen } from './support/screen.ts';
+import { openSavedForm } from './support/tab.ts';
 
 const { t, find } = readTexts(findLanguage('es'));
 const fields: Readonly<Record<string, { readonly label: string }>> = interestForm.fields;
@@ -90,4 +93,26 @@ test('another language keeps step, answers, errors and what has the focus', asyn
   // The steps before are still there.
   await backButton(page).click();
   await expectLevel(page, 'Parent');
+});
+
+test('what the server refuses is said in Spanish @desktop', async ({ page, allowErrors }) => {
+  allowErrors(/409/);
+  await openSavedForm(page, at(`/es/interest?site=${center._id}`), interestForm, {
+    key: `form:${interestForm.id}:${center._id}`,
+    answers: newFamily(),
+    stepId: 'review',
+  });
+  let detail = '';
+  await page.route('**/api/enrollment/public', (route) =>
+    route.fulfill({ status: 409, contentType: 'application/problem+json', json: { title: 'No', status: 409, detail } }),
+  );
+  const send = page.getByRole('button', { name: t('Submit') });
+  const alert = page.getByRole('alert');
+  for (const text of Object.values({ ...refusals, ...interestRefusals })) {
+    detail = text;
+    await send.click();
+    await expect(alert).toContainText(t(text));
+    await expect(alert).not.toContainText(text);
+  }
+  await checkPublicScreen(page, 'interest es refused');
 });

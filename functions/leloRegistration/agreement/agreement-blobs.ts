@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { stampInstant } from '#domain/calendar/zoned-time.ts';
+import { uploadFailedMessage } from '#domain/leloRegistration/family-messages.ts';
 import type { LeloRecord } from '#domain/leloRegistration/lelo-entry.ts';
 import type { Signer } from '#domain/leloRegistration/staff-api.ts';
 import { problem } from '../../platform/http/problem.ts';
@@ -164,5 +165,4 @@ export async function whileUploading<T>(uploads: Promise<T>): Promise<T> {
 }
 
 /** The problem after a failed upload: nothing was stored, and the family may try again. */
-export const uploadFailed = () =>
-  problem(503, 'Not available now', { detail: 'Failed to upload the PDF. Please try again.', retryAfter: 5 });
+export const uploadFailed = () => problem(503, 'Not available now', { detail: uploadFailedMessage, retryAfter: 5 });

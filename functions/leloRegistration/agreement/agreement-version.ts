@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { problemTypes } from '#domain/http/problem.ts';
 import type { AgreementFacts } from '#domain/leloRegistration/agreement-facts.ts';
+import { unreadAgreementMessage } from '#domain/leloRegistration/family-messages.ts';
 import type { LeloRecord } from '#domain/leloRegistration/lelo-entry.ts';
 import { lockedAnswers } from '#domain/leloRegistration/saved-answers.ts';
 import { invalid, problem } from '../../platform/http/problem.ts';
@@ -33,7 +34,7 @@ export function requireAgreementVersion({ agreementVersion }: ReadAgreement): vo
   throw invalid([
     {
       field: 'agreementVersion',
-      message: 'Reload this page, read the agreement again, and sign it. Your answers stay on this page.',
+      message: unreadAgreementMessage,
     },
   ]);
 }

@@ -1,5 +1,6 @@
 import type { AgreementContent } from '#documents/agreement/agreement-content.ts';
 import type { FieldError } from '#domain/form-kit/validate.ts';
+import { undrawableNameMessage } from '#domain/leloRegistration/family-messages.ts';
 import { invalid } from '../../platform/http/problem.ts';
 import type { LeloArea } from '../lelo-parts.ts';
 
@@ -11,9 +12,6 @@ async function checkDrawn({ parts }: LeloArea, texts: readonly string[]): Promis
   return texts.map((text) => canDraw(fonts, text));
 }
 
-const message =
-  'The agreement cannot print these letters. Write this name in Latin letters, as in a passport; the signature itself can be drawn in any writing.';
-
 /** Throws 422 for a signed name with letters that the agreement could only print as boxes. */
 export async function requireDrawableNames(area: LeloArea, names: Names): Promise<void> {
   const fields = ['studentName', 'parentName'] as const;
@@ -21,7 +19,9 @@ export async function requireDrawableNames(area: LeloArea, names: Names): Promis
     area,
     fields.map((field) => names[field] ?? ''),
   );
-  const errors = fields.flatMap((field, at): FieldError[] => (drawn[at] ? [] : [{ field, message }]));
+  const errors = fields.flatMap((field, at): FieldError[] =>
+    drawn[at] ? [] : [{ field, message: undrawableNameMessage }],
+  );
   if (errors.length > 0) throw invalid(errors);
 }
 

@@ -5,6 +5,7 @@ import type { ShownAgreement } from '#domain/courses/agreement.ts';
 import { translationNote } from '#domain/courses/agreement-lines.ts';
 import { cleanLine } from '#domain/form-kit/clean-text.ts';
 import { type AgreementFacts, listAgreementFacts } from '#domain/leloRegistration/agreement-facts.ts';
+import { noAgreementMessage } from '#domain/leloRegistration/family-messages.ts';
 import { type LeloRecord, printedAnswers, type SigningEvidence } from '#domain/leloRegistration/lelo-entry.ts';
 import { consentVersion } from '#domain/leloRegistration/lelo-fields.ts';
 import { loadMailTexts } from '../../entries/mail/mail-texts.ts';
@@ -185,6 +186,5 @@ function readEvidence({ evidence }: AgreementContent): SigningEvidence {
 
 const noAgreement = () =>
   problem(409, 'No agreement', {
-    detail:
-      'Error loading the Agreement content. There is nothing to sign yet, and nothing was stored. Please contact your school.',
+    detail: noAgreementMessage,
   });

@@ -1,4 +1,5 @@
 import { findSignedVersion, listVersions } from '#domain/leloRegistration/agreement-versions.ts';
+import { missingCopyMessage } from '#domain/leloRegistration/family-messages.ts';
 import type { AgreementVersion, LeloRecord } from '#domain/leloRegistration/lelo-entry.ts';
 import type { Stored } from '../../entries/entry-store.ts';
 import { notFound, problem } from '../../platform/http/problem.ts';
@@ -30,7 +31,7 @@ async function readVersion(area: LeloArea, found: AgreementVersion | undefined) 
 
 const gone = () =>
   problem(404, 'Not found', {
-    detail: 'This signed agreement is not there any more. Please contact your school: its staff can make it again.',
+    detail: missingCopyMessage,
   });
 
 /** Returns the PDF that the family signed, unchanged, to the holder of its receipt; never a regenerated one. */

@@ -2,6 +2,7 @@ import { problemTypes } from '#domain/http/problem.ts';
 import {
   invalidLinkMessage,
   mostWrongBirthDates,
+  unknownLinkMessage,
   wrongBirthDateMessages,
 } from '#domain/leloRegistration/family-messages.ts';
 import type { LeloRecord } from '#domain/leloRegistration/lelo-entry.ts';
@@ -38,7 +39,7 @@ export async function findSaved(area: LeloArea, link: LinkParams): Promise<Store
   const found = await findByLink(area, link);
   if (found) return found;
   throw problem(404, 'Not found', {
-    detail: 'There is no registration with this link. Check the link, or contact your school.',
+    detail: unknownLinkMessage,
   });
 }
 
