@@ -21,7 +21,7 @@ import { sisStudentsContainer } from './student-match/stored-student.ts';
 import { createUserImport } from './users/import-users.ts';
 import { createUserStore, usersContainer } from './users/user-store.ts';
 
-const kinds = ['brands', 'charters', 'sites', 'users', 'catalog', 'agreements', 'sis'] as const;
+const kinds = ['brands', 'charters', 'sites', 'site-translations', 'users', 'catalog', 'agreements', 'sis'] as const;
 type Kind = (typeof kinds)[number];
 
 const usage = `npm run import -- ${kinds.join('|')} file.csv|xlsx [--write]
@@ -73,7 +73,8 @@ export function openImports(settings: Record<string, string | undefined>, databa
   const changes = createChangeRecords(randomBytes(32));
   const directory = createDirectoryImports(database.container, findZipCoordinates);
   const take = async (kind: Exclude<Kind, 'sis'>, table: readonly TableRow[], apply: boolean): Promise<Imported> => {
-    if (kind === 'brands' || kind === 'charters' || kind === 'sites') return directory[kind](table, { apply });
+    if (kind === 'brands' || kind === 'charters' || kind === 'sites' || kind === 'site-translations')
+      return directory[kind](table, { apply });
     if (kind === 'users') {
       const users = createUserStore(database.container(usersContainer));
       const { listCharters } = directory;

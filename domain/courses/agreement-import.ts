@@ -1,7 +1,7 @@
-import { languageChoices, nameLanguage } from '#domain/entries/language-field.ts';
 import { type ItemRow, planImport, type ReadRows } from '#domain/imports/import-plan.ts';
 import { quote, readTable, type TableRow } from '#domain/imports/import-table.ts';
-import { english, siteLanguages } from '#domain/texts/language.ts';
+import { findImportLanguage, languageCellMessage } from '#domain/imports/language-cell.ts';
+import { english } from '#domain/texts/language.ts';
 import { agreementMaxLength } from './api.ts';
 import { charterColumn, createCharterFinder, type ImportCharters } from './import-charter.ts';
 
@@ -40,22 +40,12 @@ export function readAgreementRows(table: readonly TableRow[], allowed: ImportCha
       if ('reason' in charter) return { line, reason: charter.reason };
       const language = findImportLanguage(cells.language);
       if (!language)
-        return { line, reason: `Families cannot choose the language ${quote(cells.language)}. ${choices}` };
+        return { line, reason: `Families cannot choose the language ${quote(cells.language)}. ${languageCellMessage}` };
       if (cells.description === '') return { line, reason: 'Master Agreement is empty.' };
       const translated = language !== english.code && { language };
       return { line, item: { charter_id: charter.id, ...translated, description: cells.description } };
     }),
   };
-}
-
-const choices = `Enter ${languageChoices.map(({ label }) => label).join(' or ')}.`;
-
-/** Returns the tag of a language by its tag, its English name or its own name; English when nothing is named. */
-function findImportLanguage(cell: string): string | undefined {
-  const named = cell.toLowerCase();
-  if (named === '') return english.code;
-  const names = ({ code, name }: (typeof siteLanguages)[number]) => [code, name, nameLanguage(code)];
-  return siteLanguages.find((language) => names(language).some((name) => name.toLowerCase() === named))?.code;
 }
 
 /**

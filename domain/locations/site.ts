@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { EntryId } from '#domain/http/shapes.ts';
+import { Translations } from '#domain/texts/translation.ts';
 import type { BrandRecord } from './brand.ts';
 
 export const Coordinates = v.object({ latitude: v.number(), longitude: v.number() });
@@ -40,6 +41,9 @@ const enrollmentInfoEntries = {
   secondaryEnrollmentUrl: v.string(),
 };
 
+/** The texts of a center in other languages. */
+const SiteTranslations = v.object({ about: Translations, moreAbout: Translations });
+
 /** A stored learning center. A missing text is an empty string. Times have the format '8:30 AM'. */
 export const SiteRecord = v.object({
   id: EntryId,
@@ -52,7 +56,12 @@ export const SiteRecord = v.object({
   timeZone: v.optional(v.string()),
   address: Address,
   people: v.array(Person),
-  enrollment_info: v.object({ ...enrollmentInfoEntries, interestEmail: v.string(), registrationEmail: v.string() }),
+  enrollment_info: v.object({
+    ...enrollmentInfoEntries,
+    translations: v.optional(SiteTranslations),
+    interestEmail: v.string(),
+    registrationEmail: v.string(),
+  }),
   orientation: v.object({
     orientation_dates: v.array(v.object({ date: v.string(), start_time: v.string(), end_time: v.string() })),
     virtual_link: v.string(),
@@ -84,7 +93,8 @@ export const Site = v.object({
   coordinates: v.nullable(Coordinates),
   address: Address,
   people: v.array(Person),
-  enrollment_info: v.object(enrollmentInfoEntries),
+  /** Only translations that are reviewed. */
+  enrollment_info: v.object({ ...enrollmentInfoEntries, translations: SiteTranslations }),
   distance: v.optional(v.number()),
   searchCenter: v.optional(Coordinates),
 });

@@ -77,3 +77,7 @@ export const toGiven = (translations: Translations = {}): GivenTranslations =>
 /** Returns the translations after a change of the English text: somebody must compare each of them again. */
 export const withoutReviews = (translations: GivenTranslations): GivenTranslations =>
   Object.fromEntries(Object.entries(translations).map(([code, { text }]) => [code, { text, reviewed: false }]));
+
+/** Returns stored translations after a change of the English text: nobody has reviewed them. */
+export const withoutReviewers = (translations: Translations): Translations =>
+  Object.fromEntries(Object.entries(translations).map(([code, { text }]) => [code, { text }]));

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { defaultTimeZone } from '#domain/calendar/today.ts';
 import { BrandRecord } from '#domain/locations/brand.ts';
 import { type Center, CharterRecord, type Site, SiteRecord } from '#domain/locations/site.ts';
+import { listShown } from '#domain/texts/translation.ts';
 import type { ContainerDefinition, CosmosContainer } from '../platform/store/cosmos.ts';
 import { findCenterTimeZone } from './center-time-zone.ts';
 import { findZipCoordinates } from './zip-coordinates.ts';
@@ -84,7 +85,7 @@ export function listChartersWithZones({ brands, charters }: Directory) {
 
 /** Returns a center for a response. Addresses that only receive mails are left out. */
 export function toSite({ site, charter, brand }: Center): Site {
-  const { interestEmail: _interest, registrationEmail: _registration, ...enrollment_info } = site.enrollment_info;
+  const { interestEmail: _interest, registrationEmail: _registration, translations, ...texts } = site.enrollment_info;
   return {
     _id: site.id,
     id: site.id,
@@ -108,6 +109,9 @@ export function toSite({ site, charter, brand }: Center): Site {
     coordinates: site.address.coordinates,
     address: site.address,
     people: site.people,
-    enrollment_info,
+    enrollment_info: {
+      ...texts,
+      translations: { about: listShown(translations?.about), moreAbout: listShown(translations?.moreAbout) },
+    },
   };
 }

@@ -3,6 +3,7 @@ import { brandSheet } from '#domain/locations/brand-import.ts';
 import { charterSheet } from '#domain/locations/charter-import.ts';
 import { siteSheet } from '#domain/locations/site-import.ts';
 import { createTestDatabase } from '../../tests/fixtures/database.ts';
+import { createDirectoryStore, toSite } from './directory-store.ts';
 import { createDirectoryImports } from './import-directory.ts';
 
 const brand = {
@@ -18,6 +19,14 @@ const brand = {
   is_default: 'no',
   program_types: 'Independent Study; Online',
   school_types: '',
+};
+const translation = {
+  charter: 'CGC',
+  name: 'Chico',
+  language: 'Spanish',
+  about: 'Los estudiantes aprenden a su propio ritmo.',
+  more_about: '',
+  reviewed_by: '',
 };
 const charter = {
   abbreviation: 'CGC',
@@ -127,6 +136,13 @@ async function setUp() {
     brands: (...rows: Partial<typeof brand>[]) => states(imports.brands(tableOf(brand, rows), { apply: true })),
     charters: (...rows: Partial<typeof charter>[]) => states(imports.charters(tableOf(charter, rows), { apply: true })),
     sites: (...rows: Partial<typeof site>[]) => states(imports.sites(tableOf(site, rows), { apply: true })),
+    translations: (...rows: Partial<typeof translation>[]) =>
+      states(imports['site-translations'](tableOf(translation, rows), { apply: true })),
+    readSite: async () => {
+      const [center] = (await createDirectoryStore(database.container)()).centers;
+      if (!center) throw new Error('There is no center.');
+      return toSite(center).enrollment_info.translations.about;
+    },
   };
 }
 
@@ -161,4 +177,27 @@ it('knows charters by their abbreviations and centers by charter and name', asyn
   expect(
     await sites({ phone: '530-555-0199' }, { ...elsewhere, name: 'B', zip: '96001' }, { ...elsewhere, name: 'C' }),
   ).toEqual(['address', 'new', 'Where 95926 is is not known. Fill in latitude and longitude.']);
+});
+
+it('adds descriptions in other languages, which families read until the English text changes', async () => {
+  const { brands, charters, sites, translations, readSite } = await setUp();
+  await brands({});
+  await charters({});
+  await sites({});
+  const reviewed = { reviewed_by: 'Ana Ruiz' };
+  expect(await translations({}, { name: 'Elsewhere' }, { language: 'English' }, { language: 'Klingon' })).toEqual([
+    'enrollment_info',
+    'The charter has no learning center of this name.',
+    expect.stringMatching(/^Language: English descriptions/),
+    expect.stringMatching(/^Language: /),
+  ]);
+  expect(await readSite()).toEqual({});
+  expect(await translations(reviewed)).toEqual(['enrollment_info']);
+  expect(await translations(reviewed)).toEqual(['unchanged']);
+  expect(await readSite()).toEqual({ es: { text: translation.about } });
+  // Another part of the center changes, then the English text.
+  await sites({ phone: '530-555-0198' });
+  expect(await readSite()).toEqual({ es: { text: translation.about } });
+  await sites({ phone: '530-555-0198', about: 'A new text.' });
+  expect(await readSite()).toEqual({});
 });

@@ -9,6 +9,12 @@ import { brandSheet, refuseBrand } from '#domain/locations/brand-import.ts';
 import { type CharterRow, charterSheet, refuseCharter } from '#domain/locations/charter-import.ts';
 import { CharterRecord, type Coordinates, SiteRecord } from '#domain/locations/site.ts';
 import { type SiteRow, siteSheet } from '#domain/locations/site-import.ts';
+import {
+  type SiteTranslationRow,
+  siteTranslationSheet,
+  withTranslation,
+} from '#domain/locations/site-translation-import.ts';
+import { withoutReviewers } from '#domain/texts/translation.ts';
 import { invalid } from '../platform/http/problem.ts';
 import { entryIdOf } from '../platform/keys.ts';
 import type { CosmosContainer } from '../platform/store/cosmos.ts';
@@ -65,6 +71,23 @@ function createRecordImport<R extends object, S extends Stored>(
 }
 type ImportedTable = { readonly rows: readonly RowOutcome[]; readonly unused: readonly string[] };
 
+const keyOf = (charterId: string, name: string) => `${charterId}:${name.toLowerCase()}`;
+
+/** Returns a center with the translations of the stored one. A changed English text ends the reviews. */
+function keepTranslations(site: SiteRecord, before: SiteRecord | undefined): SiteRecord {
+  const stored = before?.enrollment_info.translations;
+  if (!before || !stored) return site;
+  const keep = (name: 'about' | 'moreAbout') =>
+    site.enrollment_info[name] === before.enrollment_info[name] ? stored[name] : withoutReviewers(stored[name]);
+  return {
+    ...site,
+    enrollment_info: {
+      ...site.enrollment_info,
+      translations: { about: keep('about'), moreAbout: keep('moreAbout') },
+    },
+  };
+}
+
 /** Imports files of brands, charters and learning centers. `findZip` returns the middle of a ZIP area. */
 export function createDirectoryImports(
   openContainer: (definition: typeof brandsContainer) => CosmosContainer,
@@ -103,8 +126,7 @@ export function createDirectoryImports(
       { sheet: siteSheet, schema: SiteRecord },
       async (stored, rows) => {
         const findCharter = createCharterFinder({ charters: await listCharters() });
-        const keyOf = (charterId: string, name: string) => `${charterId}:${name.toLowerCase()}`;
-        const ids = new Map(stored.map(({ charterId, name, id }) => [keyOf(charterId, name), id]));
+        const byKey = new Map(stored.map((site) => [keyOf(site.charterId, site.name), site]));
         const zips = [...new Set(rows.map(({ site }) => site.address.zip))];
         const middles = new Map(await Promise.all(zips.map(async (zip) => [zip, await findZip(zip)] as const)));
         return {
@@ -114,8 +136,29 @@ export function createDirectoryImports(
             const key = keyOf(found.id, site.name);
             const coordinates = site.address.coordinates ?? middles.get(site.address.zip) ?? null;
             if (!coordinates) return `Where ${site.address.zip} is is not known. Fill in latitude and longitude.`;
-            const id = ids.get(key) ?? entryIdOf('site', key);
-            return { ...site, id, charterId: found.id, address: { ...site.address, coordinates } };
+            const before = byKey.get(key);
+            const id = before?.id ?? entryIdOf('site', key);
+            return keepTranslations(
+              { ...site, id, charterId: found.id, address: { ...site.address, coordinates } },
+              before,
+            );
+          },
+          refuse: () => [],
+        };
+      },
+    ),
+    'site-translations': createRecordImport<SiteTranslationRow, SiteRecord>(
+      sites,
+      { sheet: siteTranslationSheet, schema: SiteRecord },
+      async (stored) => {
+        const findCharter = createCharterFinder({ charters: await listCharters() });
+        const byKey = new Map(stored.map((site) => [keyOf(site.charterId, site.name), site]));
+        return {
+          toRecord: (row) => {
+            const found = findCharter(row.charter);
+            if ('reason' in found) return found.reason;
+            const site = byKey.get(keyOf(found.id, row.name));
+            return site ? withTranslation(site, row, new Date()) : 'The charter has no learning center of this name.';
           },
           refuse: () => [],
         };

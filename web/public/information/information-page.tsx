@@ -3,6 +3,7 @@ import { Navigate, useSearchParams } from 'react-router-dom';
 import { formatCity, type Site } from '#domain/locations/site.ts';
 import { english } from '#domain/texts/language.ts';
 import { message } from '#domain/texts/message.ts';
+import { schoolTextIn } from '#domain/texts/school-text.ts';
 import { defaultPhotoPath } from '#web/lib/paths.ts';
 import { phoneAddress } from '#web/lib/phone-address.ts';
 import { usePublicPath, useTexts } from '#web/lib/texts/use-texts.ts';
@@ -61,7 +62,9 @@ type SiteInformationProps = {
 function SiteInformation({ site, campaign, type }: SiteInformationProps) {
   const { t, language } = useTexts();
   const publicPath = usePublicPath();
-  const { about, moreAbout, programTypes, secondaryEnrollmentUrl } = site.enrollment_info;
+  const { translations, programTypes, secondaryEnrollmentUrl } = site.enrollment_info;
+  const read = (name: 'about' | 'moreAbout') => schoolTextIn(language, site.enrollment_info[name], translations[name]);
+  const [about, moreAbout] = [read('about'), read('moreAbout')];
   const { brandPhoto } = site.charter.brand;
   const hours = formatHours(site.address, language);
   return (
@@ -122,11 +125,11 @@ function SiteInformation({ site, campaign, type }: SiteInformationProps) {
         <div className={styles.text}>
           <section>
             <h2>{t('About Us')}</h2>
-            <p lang={about ? english.code : undefined}>{about || t(aboutFiller)}</p>
+            <p lang={about.text ? about.language : undefined}>{about.text || t(aboutFiller)}</p>
           </section>
           <section>
             <h2>{t('More About Us')}</h2>
-            <p lang={moreAbout ? english.code : undefined}>{moreAbout || t(moreAboutFiller)}</p>
+            <p lang={moreAbout.text ? moreAbout.language : undefined}>{moreAbout.text || t(moreAboutFiller)}</p>
           </section>
         </div>
         {programTypes.length > 0 && (

@@ -30,7 +30,13 @@ const site = (name: string, charter: string, city: string): Site => ({
     coordinates: null,
   },
   people: [],
-  enrollment_info: { about: '', moreAbout: '', programTypes: [], secondaryEnrollmentUrl: '' },
+  enrollment_info: {
+    about: '',
+    moreAbout: '',
+    programTypes: [],
+    secondaryEnrollmentUrl: '',
+    translations: { about: {}, moreAbout: {} },
+  },
 });
 const sites = [site('Mission Street', 'Northstar', 'San Francisco'), site('Cañada', 'Holston', 'Redwood City')];
 const names = (text: string) => filterSites(sites, text).map(({ name }) => name);
