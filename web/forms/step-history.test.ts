@@ -2,10 +2,11 @@ import { expect, test } from 'vitest';
 import { readEntryForm, readStepEntry } from './step-history.ts';
 
 test('reads the step of the same form', () => {
-  expect(readStepEntry({ form: 'a', step: 'parent', from: 'student' }, 'a')).toEqual({
+  expect(readStepEntry({ form: 'a', step: 'parent', from: 'student', language: 'es' }, 'a')).toEqual({
     form: 'a',
     step: 'parent',
     from: 'student',
+    language: 'es',
   });
   expect(readStepEntry({ form: 'a', step: 'parent', isEdit: true }, 'a')?.isEdit).toBe(true);
 });

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { useTexts } from '#web/lib/texts/use-texts.ts';
 
 /** The open step of a form, and the function that opens another step. */
 export type StepNavigation = {
@@ -9,8 +10,17 @@ export type StepNavigation = {
   readonly open: (stepId: string, how?: { isEdit?: boolean; isBack?: boolean }) => void;
 };
 
-/** The part of a history entry that belongs to a form: its step, and the step from which that was opened. */
-type StepEntry = { readonly form: string; readonly step: string; readonly from?: string; readonly isEdit?: true };
+/**
+ * The part of a history entry that belongs to a form: its step, and the step from which that was opened, with the tag of
+ * the language in which it was.
+ */
+type StepEntry = {
+  readonly form: string;
+  readonly step: string;
+  readonly from?: string;
+  readonly language?: string;
+  readonly isEdit?: true;
+};
 
 /** Returns the id of the form instance that a history entry belongs to. */
 export function readEntryForm(state: unknown): string | undefined {
@@ -21,9 +31,15 @@ export function readEntryForm(state: unknown): string | undefined {
 /** Reads the step of a history entry; undefined when it has none, or one of another form. */
 export function readStepEntry(state: unknown, form: string): StepEntry | undefined {
   if (typeof state !== 'object' || state === null) return undefined;
-  const { form: of, step, from, isEdit } = state as Record<string, unknown>;
+  const { form: of, step, from, language, isEdit } = state as Record<string, unknown>;
   if (of !== form || typeof step !== 'string') return undefined;
-  return { form, step, ...(typeof from === 'string' && { from }), ...(isEdit === true && { isEdit }) };
+  return {
+    form,
+    step,
+    ...(typeof from === 'string' && { from }),
+    ...(typeof language === 'string' && { language }),
+    ...(isEdit === true && { isEdit }),
+  };
 }
 
 type HistoryOptions = {
@@ -52,7 +68,9 @@ export function useStepHistory(options: HistoryOptions): StepNavigation {
   const entry = readStepEntry(location.state, form);
   const stepId = entry?.step ?? (start.form === form ? start.stepId : undefined) ?? firstStepId;
   const isEdit = entry?.isEdit ?? false;
-  const from = entry?.from;
+  const { code } = useTexts().language;
+  // After a change of language, the previous entry of the history is in the other one.
+  const from = entry?.language === code ? entry.from : undefined;
 
   useEffect(() => onOpen(stepId), [stepId, onOpen]);
 
@@ -60,10 +78,11 @@ export function useStepHistory(options: HistoryOptions): StepNavigation {
     (id, { isEdit: edits = false, isBack = false } = {}) => {
       // A return to the previous step goes back in the history, which would otherwise grow with every return.
       if (id === from) return void navigate(-1);
-      const state: StepEntry = { form, step: id, ...(!isBack && { from: stepId }), ...(edits && { isEdit: true }) };
+      const opened = !isBack && { from: stepId, language: code };
+      const state: StepEntry = { form, step: id, ...opened, ...(edits && { isEdit: true }) };
       void navigate(addresses?.of(id) ?? { search }, { state: { ...addresses?.carry, ...state }, replace: isBack });
     },
-    [from, stepId, form, search, addresses, navigate],
+    [from, code, stepId, form, search, addresses, navigate],
   );
   return useMemo(() => ({ stepId, isEdit, open }), [stepId, isEdit, open]);
 }
