@@ -1,5 +1,6 @@
 import { type ChosenCourse, noCoursesMessage } from '#domain/form-kit/course-choice.ts';
 import type { Choice } from '#domain/form-kit/define/option.ts';
+import { english } from '#domain/texts/language.ts';
 import { translateMessage } from '#domain/texts/message.ts';
 import { useTexts } from '#web/lib/texts/use-texts.ts';
 import { type FieldFrame, FieldGroup } from '#web/ui/fields/field.tsx';
@@ -48,6 +49,7 @@ export default function CourseField({ choices, most, chosen, describeEarlier, on
               value={chosen[place]?.id ?? ''}
               options={choices.filter(({ value }) => !taken.includes(value))}
               placeholder={t('Select')}
+              optionLanguage={english.code}
               onChange={(id) => choose(place, id)}
             />
           );

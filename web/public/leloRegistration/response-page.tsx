@@ -33,7 +33,7 @@ import { RichText } from '#web/ui/rich-text.tsx';
 import { DefinitionGrid } from '#web/ui/tables/definition-grid.tsx';
 import { saveCopy } from './agreement/save-copy.ts';
 import BackToStartDialog from './back-to-start-dialog.tsx';
-import { forgetSent, readSent, readSentFamily } from './sent-answers.ts';
+import { describeSent, forgetSent, readSent, readSentFamily } from './sent-answers.ts';
 import { listDaysToCome, writeSessionCalendar } from './session-calendar.ts';
 import { useSessionName } from './session-name.tsx';
 import { type Receipt, readReceipt, rememberFamily, rememberThanked, saveReceipt } from './tab-memory.ts';
@@ -197,7 +197,7 @@ function Actions({ receipt }: { receipt: Receipt }) {
         </Button>
         {sent && brand && (
           <SaveAnswers
-            form={sent}
+            form={describeSent(sent, texts)}
             brand={brand}
             head={{
               [t('Reference')]: formatReference(receipt.entryId),

@@ -1,14 +1,12 @@
 import type { FormContext } from '#domain/form-kit/define/context.ts';
 import type { AnswersOf } from '#domain/form-kit/define/field.ts';
-import { summarize } from '#domain/form-kit/summarize.ts';
 import type { AgreementFacts } from '#domain/leloRegistration/agreement-facts.ts';
 import type { findChosenCenter } from '#domain/leloRegistration/lelo-context.ts';
-import { leloForm } from '#domain/leloRegistration/lelo-form.ts';
+import type { leloForm } from '#domain/leloRegistration/lelo-form.ts';
 import { type Signed, submitLelo, submitSaved } from '#domain/leloRegistration/public-api.ts';
 import type { Session } from '#domain/sessions/session.ts';
 import { callApi } from '#web/lib/api/api-client.ts';
 import type { LeloLink } from '#web/lib/paths.ts';
-import type { SentForm } from '#web/public/wizard/save-answers.tsx';
 import { rememberSent } from './sent-answers.ts';
 import type { Receipt } from './tab-memory.ts';
 
@@ -28,9 +26,9 @@ type SignedAnswers = ReturnType<typeof findChosenCenter> & {
 
 /** Sends a signed registration in one request, and returns the data of the confirmation page. */
 export async function sendLelo(sent: SignedAnswers): Promise<Receipt> {
-  const { answers, link, session, charter, center } = sent;
+  const { answers, context, link, session, charter, center } = sent;
   const signed = await send(sent);
-  rememberSent(signed._id, describeSent(sent), answers);
+  rememberSent(signed._id, answers, context);
   return {
     permalink: link.permalink,
     uuid: signed._uuid,
@@ -52,13 +50,6 @@ export async function sendLelo(sent: SignedAnswers): Promise<Receipt> {
       lastDay: session.schoolYearEndDate,
     },
   };
-}
-
-/** Returns the copy that a family can save. Charter and learning center are at its top. */
-function describeSent({ answers, context }: SignedAnswers): SentForm {
-  const name = [answers.firstName, answers.lastName].filter(Boolean).join(' ');
-  const sections = summarize(leloForm, context, answers).filter(({ id }) => id !== 'initial');
-  return { title: 'Course Registration', name, sections };
 }
 
 async function send(signed: SignedAnswers): Promise<Signed> {

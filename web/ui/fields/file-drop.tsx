@@ -1,4 +1,5 @@
 import { type DragEvent, useRef, useState } from 'react';
+import { useTexts } from '#web/lib/texts/use-texts.ts';
 import { joinClasses } from '../class-names.ts';
 import styles from './file-drop.module.css';
 
@@ -13,6 +14,7 @@ type FileDropProps = {
 
 /** A field for a file, which can be dropped on it or chosen. */
 export function FileDrop({ id, label, accept, busy, onFile }: FileDropProps) {
+  const { t } = useTexts();
   const [isOver, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const over = (event: DragEvent) => {
@@ -39,7 +41,7 @@ export function FileDrop({ id, label, accept, busy, onFile }: FileDropProps) {
       onDrop={drop}
     >
       <span className={styles.label}>{label}</span>
-      <span className={styles.hint}>{busy ? 'One moment...' : 'Drop the file here, or choose it'}</span>
+      <span className={styles.hint}>{busy ? t('One moment...') : t('Drop the file here, or choose it')}</span>
       <input
         ref={input}
         id={id}

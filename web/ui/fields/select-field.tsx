@@ -6,6 +6,8 @@ type SelectFieldProps = FieldFrame &
   Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id' | 'onChange'> & {
     value: string;
     options: readonly { value: string; label: string }[];
+    /** The tag of the language of the options, if it is not the page's. */
+    optionLanguage?: string;
     /** The label of the empty choice; without it there is no empty choice. */
     placeholder?: string;
     onChange: (value: string) => void;
@@ -24,7 +26,8 @@ export function Select({ children, ...select }: SelectHTMLAttributes<HTMLSelectE
 
 /** A native drop-down. A stored value that is not among the choices is added to them, so that it is visible. */
 export function SelectField(props: SelectFieldProps) {
-  const { id, label, required, hint, error, dense, value, options, placeholder, onChange, ...select } = props;
+  const { id, label, required, hint, error, dense, value, options, placeholder, onChange, ...rest } = props;
+  const { optionLanguage, ...select } = rest;
   const unknown = value !== '' && !options.some((option) => option.value === value);
   return (
     <FieldBox id={id} label={label} required={required} hint={hint} error={error} dense={dense}>
@@ -38,9 +41,13 @@ export function SelectField(props: SelectFieldProps) {
         onChange={(event) => onChange(event.target.value)}
       >
         {placeholder !== undefined && <option value="">{placeholder}</option>}
-        {unknown && <option value={value}>{value}</option>}
+        {unknown && (
+          <option value={value} lang={optionLanguage}>
+            {value}
+          </option>
+        )}
         {options.map((option) => (
-          <option key={option.value} value={option.value}>
+          <option key={option.value} value={option.value} lang={optionLanguage}>
             {option.label}
           </option>
         ))}
