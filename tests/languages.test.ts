@@ -11,13 +11,23 @@ import { registrationForm } from '#domain/registration/registration-form.ts';
 import { english, siteLanguages } from '#domain/texts/language.ts';
 import { readTexts } from '../build/texts/read-texts.ts';
 
+const lists = {
+  'country-names': ['United States of America', 'Mexico'],
+  'courses:11': ['a', 'b', 'c'].map((id) => ({ value: id, label: `Course ${id}` })),
+};
+const limits = { 'courses:11': 2 };
+/** A course that is offered, one that is not, and a gap between courses. */
+const course = fc.constantFrom('a', 'b', 'c', 'unknown', '').map((id) => ({ id, course_name: `Course ${id}` }));
+
 /** Answers of any kind to a form: from its choices, of the right shape, or hostile. */
 function answersTo(fields: Fields): fc.Arbitrary<RawAnswers> {
   const answers = Object.entries(fields).map(([name, field]) => {
     const choices = (field.options ?? []).map((option) => readOption(option).value);
     const flag = fc.constantFrom({ yes: true, no: false }, { yes: false, no: true });
     const text = fc.constantFrom('Ana', 'rosa@example.org', '415-555-0100', '94105', '2012-03-04', '2000-01-01', '');
-    const wanted = choices.length > 0 ? fc.constantFrom(...choices) : field.input.startsWith('yesNo') ? flag : text;
+    const byInput =
+      field.input === 'courses' ? fc.array(course, { maxLength: 4 }) : field.input.startsWith('yesNo') ? flag : text;
+    const wanted = choices.length > 0 ? fc.constantFrom(...choices) : byInput;
     return [name, fc.oneof({ weight: 8, arbitrary: wanted }, fc.boolean(), fc.string({ maxLength: 60 }))] as const;
   });
   return fc.record(Object.fromEntries(answers), { requiredKeys: [] });
@@ -36,12 +46,7 @@ describe.each(siteLanguages.filter(({ code }) => code !== english.code))('in $na
     const translated = translateForm(form, texts);
     fc.assert(
       fc.property(answersTo(form.fields), fc.constantFrom('short', 'long'), (answers, variant) => {
-        const context = {
-          variant,
-          today: '2026-11-23',
-          facts,
-          lists: { 'country-names': ['United States of America', 'Mexico'] },
-        };
+        const context = { variant, today: '2026-11-23', facts, lists, limits };
         const [one, other] = [form, translated].map((each) => validate(each, context, answers));
         if (one?.ok) expect(other).toEqual(one);
         else
@@ -57,7 +62,7 @@ describe.each(siteLanguages.filter(({ code }) => code !== english.code))('in $na
     const translated = translateForm(form, texts);
     fc.assert(
       fc.property(answersTo(form.fields), (answers) => {
-        const context = { variant: 'long', today: '2026-11-23', facts, lists: {} } as const;
+        const context = { variant: 'long', today: '2026-11-23', facts, lists, limits } as const;
         const wrong = validate(translated, context, answers);
         const inEnglish = validate(form, context, answers);
         if (wrong.ok || inEnglish.ok) return;

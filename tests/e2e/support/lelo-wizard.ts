@@ -37,10 +37,7 @@ async function give(page: Page, name: string, value: unknown): Promise<void> {
   const fields: Fields = leloForm.fields;
   const input = fields[name]?.input;
   const flag = readFlag(value);
-  if (flag)
-    await control(page, name)
-      .getByLabel(flag === 'yes' ? 'Yes' : 'No', { exact: true })
-      .check();
+  if (flag) await control(page, name).locator(`input[value=${flag}]`).check();
   else if (input === 'consent') await control(page, name).setChecked(value === true);
   else if (input === 'select') await control(page, name).selectOption(String(value));
   else if (input === 'date') await fillDate(control(page, name), String(value));
@@ -52,7 +49,7 @@ async function give(page: Page, name: string, value: unknown): Promise<void> {
   }
 }
 
-/** Answers what a step asks and answers have, but for signatures. */
+/** Answers what a step asks and answers have, but for signatures, in any language of the page. */
 export async function fillStep(page: Page, id: StepId, answers: Answers): Promise<void> {
   const names = Object.keys(leloForm.steps.find((step) => step.id === id)?.fields ?? {});
   for (const name of names) {

@@ -1,0 +1,130 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { translateForm } from '#domain/form-kit/translate-form.ts';
+import { leloForm } from '#domain/leloRegistration/lelo-form.ts';
+import { findLanguage } from '#domain/texts/language.ts';
+import { readTexts } from '../../build/texts/read-texts.ts';
+import { findLeloPlace, type LeloPlace, newSigned } from '../fixtures/leloRegistration/lelo-submission.ts';
+import { expectLevel, nextButton } from './support/interest-wizard.ts';
+import { control, drawStroke, expectStep, fillStep, findPad, type StepId, stepPaths } from './support/lelo-wizard.ts';
+import { api, at, expect, test } from './support/product.ts';
+import { checkPublicScreen, expectShortHead } from './support/screen.ts';
+
+const texts = readTexts(findLanguage('es'));
+const { t } = texts;
+const spanishForm = translateForm(leloForm, texts);
+const sessionName = 'Aprendizaje ampliado en línea';
+const languageLink = (page: Page, code: string) => page.locator(`.site-languages [hreflang=${code}]`);
+const button = (page: Page, text: string) => page.getByRole('button', { name: t(text), exact: true });
+let place: LeloPlace;
+
+test.beforeAll(async () => {
+  place = await findLeloPlace(api);
+});
+
+/** As if the school had translated the name of the session. */
+async function translateSession(page: Page): Promise<void> {
+  await page.route('**/api/sessions/**', async (route) => {
+    const response = await route.fetch();
+    const { data } = await response.json();
+    const translations = { es: { text: sessionName } };
+    await route.fulfill({ response, json: { data: data.map((one: object) => ({ ...one, translations })) } });
+  });
+}
+
+test('a family registers and signs in Spanish, from the first step to the thanks', async ({ page, isMobile }) => {
+  test.slow();
+  await translateSession(page);
+  const answers = newSigned(place, {
+    isMailingAddressTheSame: { yes: false, no: true },
+    mailingStreet: '2 Main Street',
+    mailingCity: 'Oakland',
+    mailingState: 'California',
+    mailingZip: '94601',
+  });
+  await page.goto(at(`/es${stepPaths.initial}`));
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+  for (const { id, title } of spanishForm.steps.filter((step) => step.id !== 'master')) {
+    await expectLevel(page, title);
+    await expect(page).toHaveTitle(new RegExp(`^${title} - ${sessionName} - `));
+    await expectShortHead(page);
+    await button(page, 'Next').click();
+    await expect(page.getByRole('alert')).toContainText(t('Please fill out the required fields'));
+    await checkPublicScreen(page, `lelo es ${id} missing`);
+    await fillStep(page, id as StepId, answers);
+    await checkPublicScreen(page, `lelo es ${id}`);
+    await button(page, 'Next').click();
+  }
+  await expectLevel(page, t('Agreement'));
+  await expect(page).toHaveURL(at('/es/leloStudent5'));
+  await expect(control(page, 'understood2')).toBeVisible();
+  await button(page, 'Submit').click();
+  await expect(control(page, 'understood2')).toHaveAccessibleDescription(
+    new RegExp(`^${t('You must understand the terms to proceed.')}`),
+  );
+  await checkPublicScreen(page, 'lelo es agreement missing');
+  await fillStep(page, 'master', answers);
+  for (const name of ['studentSignature', 'parentSignature']) {
+    for (const stroke of [0, 1] as const)
+      await drawStroke(page, findPad(page, name), stroke, isMobile ? 'finger' : 'mouse');
+  }
+  await checkPublicScreen(page, 'lelo es agreement');
+  const stored = page.waitForResponse((answer) => answer.url().endsWith('/api/leloRegistration') && answer.ok());
+  await button(page, 'Submit').click();
+  const { firstName, lastName } = answers;
+  const thanks = t('Thank you for submitting the registration for {firstName} {lastName}', {
+    firstName: String(firstName),
+    lastName: String(lastName),
+  });
+  await expectLevel(page, thanks);
+  await expect(page).toHaveURL(at('/es/response-lelo'));
+  await checkPublicScreen(page, 'lelo es thanks');
+  const { _id }: { _id: string } = await (await stored).json();
+  const entry = await api.call<object>('GET', `/api/leloRegistration/${_id}`, { as: 'admin' });
+  expect(entry.body).toMatchObject({ language: 'es', lastName, gender: answers.gender });
+
+  const [calendar] = await Promise.all([page.waitForEvent('download'), button(page, 'Add to calendar').click()]);
+  const days = (await readFile(await calendar.path(), 'utf8')).replaceAll('\r\n ', '');
+  expect(days).toContain(`SUMMARY:${t('Last day: {session}', { session: sessionName })}`);
+  await expect(page.getByRole('link', { name: /\/verify$/ })).toHaveAttribute('href', '/es/verify');
+  // The other language keeps the receipt.
+  await languageLink(page, 'en').click();
+  await expectLevel(page, `Thank you for submitting the registration for ${firstName} ${lastName}`);
+  await languageLink(page, 'es').click();
+  await expectLevel(page, thanks);
+  await page.goBack();
+  await button(page, 'Leave').click();
+  await expectLevel(page, t('We have received this registration'));
+  await languageLink(page, 'en').click();
+  await expectLevel(page, 'We have received this registration');
+});
+
+test('another language on a late step keeps the step, its answers and two errors', async ({ page }) => {
+  const answers = newSigned(place);
+  await page.goto(at(stepPaths.initial));
+  for (const id of ['initial', 'student', 'parents', 'physical'] as const) {
+    await expectStep(page, id);
+    await fillStep(page, id, answers);
+    await nextButton(page).click();
+  }
+  await expectStep(page, 'course');
+  await control(page, 'gradeLevel').selectOption(place.gradeLevel);
+  await nextButton(page).click();
+  const errors = page.getByRole('alert');
+  await expect(errors.getByRole('link')).toHaveText(['Courses', leloForm.fields.understood1.label]);
+  await languageLink(page, 'es').click();
+  await expectLevel(page, t('Registration for Classes'));
+  await expect(page).toHaveURL(at('/es/leloStudent4'));
+  await expect(languageLink(page, 'es')).toBeFocused();
+  await expect(errors).toContainText(t('Please fill out the required fields'));
+  await expect(errors.getByRole('link')).toHaveText([t('Courses'), spanishForm.fields.understood1.label]);
+  await expect(control(page, 'gradeLevel')).toHaveValue(place.gradeLevel);
+  await expect(control(page, 'gradeLevel').locator('option:checked')).toHaveText(t('Grade 11'));
+  await page.reload();
+  await expectLevel(page, t('Registration for Classes'));
+  await expect(control(page, 'gradeLevel')).toHaveValue(place.gradeLevel);
+  // The steps before are still there, in the new language.
+  await button(page, 'Back').click();
+  await expectLevel(page, t('Physical Address'));
+  await expect(control(page, 'street')).toHaveValue(String(answers.street));
+});
