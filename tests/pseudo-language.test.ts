@@ -1,14 +1,20 @@
 import { expect, test } from 'vitest';
 import type { InterestRecord } from '#domain/enrollment/interest-entry.ts';
+import type { LeloRecord } from '#domain/leloRegistration/lelo-entry.ts';
+import { continueMailKind } from '#domain/leloRegistration/staff-api.ts';
 import type { RegistrationRecord } from '#domain/registration/registration-entry.ts';
 import { listShellPages, renderShell } from '#web/build/page-shells.ts';
 import { interestMails } from '../functions/enrollment/interest-mails.ts';
 import type { MailKind } from '../functions/entries/mail/mail-kind.ts';
+import { createLeloMails } from '../functions/leloRegistration/lelo-mails.ts';
+import { continueMail } from '../functions/leloRegistration/link/continue-mail.ts';
 import { orientationMails } from '../functions/registration/orientations/orientation-mails.ts';
 import { submissionMails } from '../functions/registration/registration-mails.ts';
 import { readCalendarFile, textOf } from './fixtures/calendar-file.ts';
 import { interestRecord } from './fixtures/enrollment/interest-record.ts';
 import { learningCenter } from './fixtures/learning-center.ts';
+import { createTestLeloParts } from './fixtures/leloRegistration/lelo-parts.ts';
+import { leloRecord } from './fixtures/leloRegistration/lelo-record.ts';
 import { registrationRecord } from './fixtures/registration/registration-record.ts';
 import { findKind, renderMail } from './fixtures/stand-in-checks/mail-checks.ts';
 import { findEnglish, pseudoTexts, writePseudo } from './fixtures/texts/pseudo.ts';
@@ -21,6 +27,8 @@ const known = [
   learningCenter.charter.name,
   'Holston',
   'Maya',
+  leloRecord.session_name,
+  leloRecord._uuid,
 ];
 
 const time = '2026-11-24 - 16:00 - 17:00';
@@ -40,17 +48,28 @@ const cases: readonly Case[] = [
   ['live-orientation', live],
   ['orientation-canceled', canceled],
   ['orientation-canceled', { ...canceled, ...virtual, status: 'Enrollment Submitted', orientationCanceled: 'any' }],
+  ['lelo-email', {}],
+  ['lelo-email', nameless],
+  [continueMailKind, { status: 'Active', studentSignatureDate: undefined }],
+  [continueMailKind, { ...nameless, status: 'Active', studentSignatureDate: undefined }],
+  [continueMailKind, { status: 'Active' }],
   ['final-enrollment', { ...live, status: 'Enrollment Complete' }],
   ...submissionMails.filter(({ audience }) => audience === 'family').map(({ kind }): Case => [kind, nameless]),
   ...submissionMails.filter(({ audience }) => audience === 'family').map(({ kind }): Case => [kind, {}]),
 ];
 
-type Mailed = InterestRecord & RegistrationRecord;
-const kinds = [...interestMails, ...submissionMails, ...orientationMails] as unknown as readonly MailKind<Mailed>[];
+type Mailed = InterestRecord & RegistrationRecord & LeloRecord;
+const kinds = [
+  ...interestMails,
+  ...submissionMails,
+  ...orientationMails,
+  ...createLeloMails(createTestLeloParts()),
+  continueMail,
+] as unknown as readonly MailKind<Mailed>[];
 
 /** The texts of a mail and of its calendar file, without addresses of pages and of people. */
 async function readMail(kind: string, change: object): Promise<string[]> {
-  const entry = { ...interestRecord, ...registrationRecord, ...change } as Mailed;
+  const entry = { ...leloRecord, ...interestRecord, ...registrationRecord, ...change } as Mailed;
   const { subject, text, html, attachments } = await renderMail(findKind(kinds, kind), entry, { texts: pseudoTexts });
   const lines = attachments.flatMap(({ bytes }) => {
     const calendar = readCalendarFile(bytes);

@@ -2,12 +2,16 @@ import type { Page } from '@playwright/test';
 import { interestForm } from '#domain/enrollment/interest-form.ts';
 import type { Field } from '#domain/form-kit/define/field.ts';
 import { visibleSteps } from '#domain/form-kit/visible-steps.ts';
+import { leloForm } from '#domain/leloRegistration/lelo-form.ts';
 import type { Site } from '#domain/locations/site.ts';
 import { registrationForm } from '#domain/registration/registration-form.ts';
 import { findCenterOf } from '../fixtures/enrollment/interest-submission.ts';
+import { findLeloPlace, type LeloPlace, newSigned } from '../fixtures/leloRegistration/lelo-submission.ts';
+import { findPreRegistrations } from '../fixtures/leloRegistration/pre-registration.ts';
 import { siteContext } from '../fixtures/registration/registration-context.ts';
 import { pseudoTexts } from '../fixtures/texts/pseudo.ts';
 import { newFamily } from './support/interest-wizard.ts';
+import { control, drawStroke, findPad, stepPaths } from './support/lelo-wizard.ts';
 import { api, at, expect, test } from './support/product.ts';
 import { checkPseudoScreen, servePseudo, watchKnown } from './support/pseudo-site.ts';
 import { newStudent, openAnswered } from './support/registration-wizard.ts';
@@ -16,10 +20,19 @@ import { openSavedForm } from './support/tab.ts';
 const { t } = pseudoTexts;
 const family = newFamily();
 const registration = newStudent('longEverything');
+const course = {
+  isMailingAddressTheSame: { yes: false, no: true },
+  mailingStreet: 'PO Box 7',
+  mailingCity: 'Oakland',
+  mailingState: 'California',
+  mailingZip: '94601',
+};
 let center: Site;
+let place: LeloPlace;
 
 test.beforeAll(async () => {
   center = await findCenterOf(api, 'Bayview Charter');
+  place = await findLeloPlace(api);
 });
 
 const button = (page: Page, text: string) => page.getByRole('button', { name: t(text), exact: true }).first();
@@ -155,6 +168,92 @@ const journeys: readonly Journey[] = [
       await button(page, 'Submit').click();
       await expectTitle(page, 'Registration received');
       await look('complete');
+    },
+  },
+  {
+    name: 'course',
+    typed: ['Marisol', 'Vega', 'Lucía', '/verify', ...Object.values(course).map(String)],
+    visit: async (page, look) => {
+      const address = at(`/es${stepPaths.initial}`);
+      await page.goto(address);
+      await button(page, 'Next').click();
+      await expect(page.getByRole('alert')).toBeVisible();
+      await look('missing');
+      const answers = newSigned(place, course);
+      const unsigned = Object.entries(answers).filter(([name]) => !/Signature|^understood2|^electronic/.test(name));
+      await openSavedForm(page, address, leloForm, {
+        key: 'form:lelo:expanded-learning-online:new',
+        answers: Object.fromEntries(unsigned.filter(([name]) => name in leloForm.fields)),
+        stepId: 'initial',
+      });
+      for (const { id, title } of leloForm.steps.filter((step) => step.id !== 'master')) {
+        await expectTitle(page, title);
+        await look(id);
+        await button(page, 'Next').click();
+      }
+      await control(page, 'understood2').waitFor();
+      await button(page, 'Submit').click();
+      await expect(page.getByRole('alert')).toBeVisible();
+      await look('agreement');
+      for (const name of ['understood2', 'electronicConsent']) await control(page, name).check();
+      for (const name of ['studentSignature', 'parentSignature']) {
+        for (const stroke of [0, 1] as const) await drawStroke(page, findPad(page, name), stroke, 'mouse');
+      }
+      await page.route('**/api/leloRegistration', (route) => route.abort());
+      await button(page, 'Submit').click();
+      await button(page, 'Try Again').waitFor();
+      await look('failed');
+      await page.unroute('**/api/leloRegistration');
+      await button(page, 'Try Again').click();
+      await page.waitForURL('**/es/response-lelo');
+      await button(page, 'Download the signed copy').waitFor();
+      await look('thanks');
+    },
+  },
+  {
+    name: 'course-link',
+    typed: [],
+    visit: async (page, look) => {
+      const make = await findPreRegistrations(api, 'Bayview Charter');
+      const { body } = await api.call<{ _uuid: string }>('POST', '/api/leloRegistration', {
+        as: 'contributor',
+        body: make(),
+      });
+      const form = `${stepPaths.initial}/${body._uuid}`;
+      await page.goto(at(`/es${form}`));
+      await expectTitle(page, 'Continue a registration');
+      await look('asked');
+      const open = async (year: string) => {
+        const parts = page.locator('#birthDate input');
+        for (const [place, part] of ['03', '04', year].entries()) await parts.nth(place).fill(part);
+        await button(page, 'Continue').click();
+      };
+      await open('1999');
+      await expect(page.getByRole('alert')).toBeVisible();
+      await look('wrong');
+      await open(String(new Date().getUTCFullYear() - 12));
+      await expectTitle(page, 'Registration');
+      await look('opened');
+    },
+  },
+  {
+    name: 'course-pages',
+    typed: [],
+    visit: async (page, look) => {
+      const pages = {
+        open: '/sessionExpired/expanded-learning-online',
+        'invalid-link': '/invalidateLink/expanded-learning-online',
+        unknown: '/NotFound/no-session',
+        step: '/leloStudent2',
+        response: '/response-lelo',
+        'old-copy': `${stepPaths.initial}/00000000-0000-4000-8000-000000000000/copy`,
+        copy: `${stepPaths.initial}/00000000-0000-4000-8000-000000000001/copy#token`,
+      };
+      for (const [screen, path] of Object.entries(pages)) {
+        await page.goto(at(`/es${path}`));
+        await page.locator('h1, dialog h2').first().waitFor();
+        await look(screen);
+      }
     },
   },
 ];

@@ -5,6 +5,7 @@ import { message } from '#domain/texts/message.ts';
 import { callApi } from '#web/lib/api/api-client.ts';
 import { isApiProblem } from '#web/lib/api/api-problem.ts';
 import { useTexts } from '#web/lib/texts/use-texts.ts';
+import { usePageTitle } from '#web/lib/use-page-title.ts';
 import { Button } from '#web/ui/button.tsx';
 import { BirthDateQuestion } from '../link/birth-date-question.tsx';
 import { isLockedLink, LockedLink } from '../link/locked-link.tsx';
@@ -26,16 +27,7 @@ export function Component() {
   const [isLocked, setLocked] = useState(false);
   const [isOld, setOld] = useState(token === '');
   if (isLocked) return <LockedLink permalink={permalink} />;
-  if (isOld) {
-    return (
-      <Notice title={t('This link has expired')}>
-        <p>
-          {t('The link in our email opens your signed copy for seven days. Please call your school for another copy.')}
-        </p>
-        <SchoolPhones permalink={permalink} />
-      </Notice>
-    );
-  }
+  if (isOld) return <ExpiredLink permalink={permalink} />;
   if (receiptToken) {
     return (
       <Notice
@@ -69,5 +61,20 @@ export function Component() {
         }
       }}
     />
+  );
+}
+
+/** Shown for a link without a token, or with one that has expired. */
+function ExpiredLink({ permalink }: { permalink: string }) {
+  const { t } = useTexts();
+  const title = t('This link has expired');
+  usePageTitle(title);
+  return (
+    <Notice title={title}>
+      <p>
+        {t('The link in our email opens your signed copy for seven days. Please call your school for another copy.')}
+      </p>
+      <SchoolPhones permalink={permalink} />
+    </Notice>
   );
 }
