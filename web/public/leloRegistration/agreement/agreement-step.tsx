@@ -149,7 +149,7 @@ export default function AgreementStep(props: AgreementStepProps) {
           <section className={own.text} aria-labelledby="agreement-text">
             <h2 id="agreement-text">{t('The agreement')}</h2>
             {reading.translation && (
-              <Button kind="text" className={own.print} onClick={() => goToPlace(translationId, 'start')}>
+              <Button kind="quiet" className={own.print} onClick={() => goToPlace(translationId, 'start')}>
                 {t('Go to the translation')}
               </Button>
             )}
