@@ -10,33 +10,38 @@ const headerLength = 10;
 
 /** Writes a glyph for the `glyf` table, from integer coordinates. Source: OpenType, 'glyf', simple glyph. */
 export function writeGlyph(outline: Outline): Uint8Array {
-  const points = outline.flat();
-  if (points.length === 0) return new Uint8Array();
+  const count = outline.reduce((sum, line) => sum + line.length, 0);
+  if (count === 0) return new Uint8Array();
   const flagsStart = headerLength + 2 * outline.length + 2;
-  const bytes = new Uint8Array(flagsStart + 5 * points.length);
+  const xStart = flagsStart + count;
+  const yStart = xStart + 2 * count;
+  const bytes = new Uint8Array(yStart + 2 * count);
   const view = viewOf(bytes);
   view.setInt16(0, outline.length);
-  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
-  for (const [at, bound] of [least(xs), least(ys), most(xs), most(ys)].entries()) view.setInt16(2 + 2 * at, bound);
-  let last = -1;
-  for (const [at, line] of outline.entries()) {
-    last += line.length;
-    view.setUint16(headerLength + 2 * at, last);
+  let at = 0;
+  let [lastX, lastY] = [0, 0];
+  let [left, bottom, right, top] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const [number, line] of outline.entries()) {
+    for (const { x, y, onCurve } of line) {
+      bytes[flagsStart + at] = onCurve ? onCurveFlag : 0;
+      view.setInt16(xStart + 2 * at, x - lastX);
+      view.setInt16(yStart + 2 * at, y - lastY);
+      lastX = x;
+      lastY = y;
+      left = Math.min(left, x);
+      right = Math.max(right, x);
+      bottom = Math.min(bottom, y);
+      top = Math.max(top, y);
+      at += 1;
+    }
+    view.setUint16(headerLength + 2 * number, at - 1);
   }
-  for (const [at, { onCurve }] of points.entries()) bytes[flagsStart + at] = onCurve ? onCurveFlag : 0;
-  const writeSteps = (values: readonly number[], start: number) => {
-    for (const [at, value] of values.entries()) view.setInt16(start + 2 * at, value - (values[at - 1] ?? 0));
-  };
-  writeSteps(xs, flagsStart + points.length);
-  writeSteps(ys, flagsStart + 3 * points.length);
+  for (const [edge, bound] of [left, bottom, right, top].entries()) view.setInt16(2 + 2 * edge, bound);
   return bytes;
 }
 
-/** The leftmost position of an outline; 0 for a glyph without one. */
-export const leftOf = (outline: Outline) => least(outline.flat().map(({ x }) => x));
-
-const least = (values: readonly number[]) => values.reduce((found, value) => Math.min(found, value), values[0] ?? 0);
-const most = (values: readonly number[]) => values.reduce((found, value) => Math.max(found, value), values[0] ?? 0);
+/** The leftmost position of a glyph; 0 for one without an outline. */
+export const leftOf = (glyph: Uint8Array) => (glyph.length > 0 ? viewOf(glyph).getInt16(2) : 0);
 
 /** Returns the tables `glyf` and `loca`, which is in the long format. */
 export function joinGlyphs(glyphs: readonly Uint8Array[]): { readonly glyf: Uint8Array; readonly loca: Uint8Array } {

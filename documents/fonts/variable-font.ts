@@ -40,8 +40,8 @@ export function openVariableFont(tables: FontTables): VariableFont {
   };
   const writeOne = (id: number, weight: Weight): WrittenGlyph => {
     const glyph = pinned[weight].getGlyph(id);
-    const outline = readOutline(glyph);
-    return { bytes: writeGlyph(outline), advance: Math.round(glyph.advanceWidth), left: leftOf(outline) };
+    const bytes = writeGlyph(readOutline(glyph));
+    return { bytes, advance: Math.round(glyph.advanceWidth), left: leftOf(bytes) };
   };
   const writeFile = (glyphs: readonly WrittenGlyph[], weight: Weight, more: FontTables) => {
     const copied = plainTables.map((tag) => [tag, Uint8Array.from(tables.get(tag) ?? [])] as const);
