@@ -248,6 +248,7 @@ const journeys: readonly Journey[] = [
         response: '/response-lelo',
         'old-copy': `${stepPaths.initial}/00000000-0000-4000-8000-000000000000/copy`,
         copy: `${stepPaths.initial}/00000000-0000-4000-8000-000000000001/copy#token`,
+        verify: '/verify',
       };
       for (const [screen, path] of Object.entries(pages)) {
         await page.goto(at(`/es${path}`));
