@@ -1,10 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { translateForm } from '#domain/form-kit/translate-form.ts';
+import { wrongBirthDateMessages } from '#domain/leloRegistration/family-messages.ts';
 import { leloForm } from '#domain/leloRegistration/lelo-form.ts';
 import { findLanguage } from '#domain/texts/language.ts';
+import { translateMessage } from '#domain/texts/message.ts';
 import { readTexts } from '../../build/texts/read-texts.ts';
 import { findLeloPlace, type LeloPlace, newSigned } from '../fixtures/leloRegistration/lelo-submission.ts';
+import { findPreRegistrations } from '../fixtures/leloRegistration/pre-registration.ts';
+import { fillDate } from './support/date.ts';
 import { expectLevel, nextButton } from './support/interest-wizard.ts';
 import { control, drawStroke, expectStep, fillStep, findPad, type StepId, stepPaths } from './support/lelo-wizard.ts';
 import { api, at, expect, test } from './support/product.ts';
@@ -127,4 +131,64 @@ test('another language on a late step keeps the step, its answers and two errors
   await button(page, 'Back').click();
   await expectLevel(page, t('Physical Address'));
   await expect(control(page, 'street')).toHaveValue(String(answers.street));
+});
+
+test('pages that stop a family are in Spanish, and lead to Spanish pages @phone', async ({ page, allowErrors }) => {
+  allowErrors(/4(04|22)/);
+  const open = (path: string) => page.goto(at(`/es${path}`));
+  await open('/forms/no-such-session');
+  await expect(page).toHaveURL(at('/es/NotFound/no-such-session'));
+  await expectLevel(page, t('404 - Not Found'));
+  await expect(page.getByText(t('Phone numbers of the learning centers'))).toBeVisible();
+  await checkPublicScreen(page, 'lelo es unknown session');
+  await open(`${stepPaths.initial}/00000000-0000-4000-8000-000000000000`);
+  await expect(page).toHaveURL(/\/es\/invalidateLink\//);
+  await expectLevel(page, t('Invalid Link'));
+  await checkPublicScreen(page, 'lelo es invalid link');
+
+  const begun = (await findPreRegistrations(api, 'Bayview Charter'))({
+    gradeLevel: place.gradeLevel,
+    courses: place.courses.slice(0, 1),
+  });
+  const saved = await api.call<{ _uuid: string }>('POST', '/api/leloRegistration', { as: 'contributor', body: begun });
+  expect(saved.status).toBe(201);
+  await open(`${stepPaths.initial}/${saved.body._uuid}`);
+  await expectLevel(page, t('Continue a registration'));
+  await fillDate(control(page, 'birthDate'), '2001-01-01');
+  await button(page, 'Continue').click();
+  await expect(control(page, 'birthDate')).toHaveAccessibleDescription(
+    translateMessage(wrongBirthDateMessages[4] ?? '', t),
+  );
+  await checkPublicScreen(page, 'lelo es wrong birth date');
+  await fillDate(control(page, 'birthDate'), String(begun.birthDate));
+  await button(page, 'Continue').click();
+  await expectLevel(page, t('Registration'));
+  const locked =
+    'Your school has filled in the answers with a lock. If one of them is not right, please call the school.';
+  await expect(page.getByText(t(locked))).toBeVisible();
+  await checkPublicScreen(page, 'lelo es locked center');
+
+  await open('/leloStudent3');
+  await expect(page.getByRole('alertdialog', { name: t('Something went wrong') })).toBeVisible();
+  await checkPublicScreen(page, 'lelo es lost');
+  await page.getByRole('button', { name: t('Go to the first step') }).click();
+  await expect(page).toHaveURL(new RegExp(`/es${stepPaths.initial}`));
+  await open('/response-lelo');
+  await expect(page.getByRole('alertdialog', { name: t('This page is no longer available') })).toBeVisible();
+  await checkPublicScreen(page, 'lelo es no receipt');
+
+  await page.route('**/api/sessions/**', async (route) => {
+    const response = await route.fetch();
+    const { data } = await response.json();
+    const [session] = data;
+    const window = { ...session.window, state: 'upcoming', opensOn: '2027-02-03' };
+    const translations = { es: { text: sessionName } };
+    await route.fulfill({ response, json: { data: [{ ...session, window, translations }] } });
+  });
+  await open(stepPaths.initial);
+  await expect(page).toHaveURL(/\/es\/sessionExpired\//);
+  await expectLevel(page, t('Enrollment Opening Soon'));
+  await expect(page.getByText(sessionName)).toHaveAttribute('lang', 'es');
+  await expect(page.getByText('02/03/2027')).toBeVisible();
+  await checkPublicScreen(page, 'lelo es upcoming');
 });
