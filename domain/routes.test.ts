@@ -67,6 +67,7 @@ const harmless = [
   '/api/v1/config/course_catalog',
   '/api/offerings/{profileId}',
   '/api/offerings/{profileId}/{siteId}',
+  '/api/agreements/{charterId}',
   '/api/lelotemplate/{charterId}/{profileId}/{siteId}',
   '/api/leloEmailTemplate/{charterId}/{profileId}/{siteId}',
   '/api/user',

@@ -29,6 +29,7 @@ export const givenTranslations = <S extends v.GenericSchema<string, string>>(tex
       'Choose a language that families can choose.',
     ),
     v.object({ text, reviewed: v.boolean('Say whether the translation is reviewed.') }),
+    'Send the translations by their languages.',
   );
 export type GivenTranslations = Readonly<Record<string, { readonly text: string; readonly reviewed: boolean }>>;
 
