@@ -9,8 +9,8 @@ export type Language = {
   /** The locale of its dates, numbers and plural forms in the United States. */
   readonly locale: string;
   readonly direction: 'ltr' | 'rtl';
-  /** Offers a page in this language, in its own words. */
-  readonly offer: string;
+  /** Offers a page in this language, in its own words. English needs none. */
+  readonly offer?: string;
   /** The areas that are translated; the pages of the others are shown in English. */
   readonly areas: readonly TextArea[];
 };
@@ -21,7 +21,6 @@ export const english: Language = {
   name: 'English',
   locale: 'en-US',
   direction: 'ltr',
-  offer: 'Read this page in English',
   areas: textAreas,
 };
 
@@ -35,6 +34,14 @@ export const siteLanguages: readonly Language[] = [
     direction: 'ltr',
     offer: 'Ver esta página en español',
     areas: ['common', 'shell', 'finder', 'information', 'interest', 'registration', 'lelo', 'mail'],
+  },
+  {
+    code: 'vi',
+    name: 'Tiếng Việt',
+    locale: 'vi-US',
+    direction: 'ltr',
+    offer: 'Xem trang này bằng tiếng Việt',
+    areas: ['common', 'shell', 'finder', 'information', 'interest', 'mail'],
   },
 ];
 

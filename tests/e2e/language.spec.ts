@@ -1,6 +1,12 @@
 import type { Page } from '@playwright/test';
-import { at, expect, test } from './support/product.ts';
-import { checkPublicScreen } from './support/screen.ts';
+import { interestForm } from '#domain/enrollment/interest-form.ts';
+import { findLanguage } from '#domain/texts/language.ts';
+import { readTexts } from '../../build/texts/read-texts.ts';
+import { findCenterOf } from '../fixtures/enrollment/interest-submission.ts';
+import { newFamily } from './support/interest-wizard.ts';
+import { api, at, expect, mailbox, test } from './support/product.ts';
+import { checkPublicScreen, expectShortHead } from './support/screen.ts';
+import { openSavedForm } from './support/tab.ts';
 
 const narrowest = { width: 320, height: 640 };
 
@@ -61,10 +67,7 @@ test('a family reads the finder and a center in Spanish, and keeps its search', 
   await checkNarrowScreen(page, 'language-center-spanish-narrow');
 
   await page.goBack();
-  await page
-    .getByRole('navigation', { name: 'Idiomas' })
-    .getByRole('link', { name: 'Read this page in English' })
-    .click();
+  await page.getByRole('navigation', { name: 'Idiomas' }).getByRole('link', { name: 'English' }).click();
   await expect(page).toHaveURL(new RegExp(`^${at('/', 'holston')}\\?q=94103`));
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await expect(page.getByRole('textbox', { name: 'ZIP, city or state' })).toHaveValue('94103');
@@ -79,7 +82,7 @@ test('the page of a center changes its language in place @desktop', async ({ pag
   await card.getByRole('link', { name: 'Ver el centro' }).click();
   const facts = page.getByRole('definition');
   await expect(facts.filter({ hasText: 'lun-jue, 9:00 a.m.-6:00 p.m.' })).toBeVisible();
-  await page.getByRole('link', { name: 'Read this page in English' }).click();
+  await page.getByRole('link', { name: 'English' }).click();
   await expect(page).toHaveURL(new RegExp(`^${at('/information', 'holston')}\\?site=`));
   await expect(facts.filter({ hasText: 'Mon-Thu, 9:00 AM-6:00 PM' })).toBeVisible();
 });
@@ -111,4 +114,46 @@ test('a browser in Spanish is offered the page in Spanish, and not led there', a
   await expect(page.getByRole('heading', { level: 1, name: 'Encuentre un centro cerca de usted' })).toBeVisible();
   await checkNarrowScreen(page, 'language-taken-offer-narrow');
   await context.close();
+});
+
+test('a family finds a center and asks for information in Vietnamese, to the mail that follows @phone', async ({
+  page,
+}) => {
+  const { t, find } = readTexts(findLanguage('vi'));
+  const center = await findCenterOf(api, 'Holston Valley Charter');
+  const family = newFamily();
+  await page.goto(at('/', 'holston'));
+  await page.getByRole('link', { name: 'Tiếng Việt' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Tìm trung tâm gần quý vị' })).toBeVisible();
+  await page.getByRole('textbox', { name: t('ZIP, city or state') }).fill('94103');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/^\d+ trung tâm học tập, gần nhất trước$/)).toBeVisible();
+  await checkPublicScreen(page, 'vietnamese-finder');
+  await checkNarrowScreen(page, 'vietnamese-finder-narrow');
+
+  await openSavedForm(page, at(`/vi/interest?site=${center._id}`, 'holston'), interestForm, {
+    key: `form:${interestForm.id}:${center._id}`,
+    answers: family,
+    stepId: 'student',
+  });
+  await expectShortHead(page);
+  await checkPublicScreen(page, 'vietnamese-student');
+  for (const title of ['Parent Information', 'Contact Info', 'Physical Address', 'Summary']) {
+    await page.getByRole('button', { name: t('Next') }).click();
+    await expect(page.getByRole('heading', { level: 1, name: find(title), exact: true })).toBeVisible();
+  }
+  await checkPublicScreen(page, 'vietnamese-summary');
+  await page.getByRole('button', { name: t('Submit') }).click();
+  await expect(page.getByRole('heading', { level: 1, name: t('Complete') })).toBeVisible();
+  await checkPublicScreen(page, 'vietnamese-complete');
+  const [mail] = await mailbox.waitFor(String(family.primaryEmail));
+  expect(mail?.subject).toBe(`Cảm ơn quý vị đã quan tâm đến ${center.name}`);
+  expect(mail?.html).toContain('<html lang="vi"');
+
+  // What is not translated is in English, and says so.
+  await page.goto(at(`/register?site=${center._id}`, 'holston'));
+  await expect(page.getByRole('navigation', { name: 'Languages' }).getByRole('link')).toHaveText([
+    'English',
+    'Español',
+  ]);
 });

@@ -27,7 +27,7 @@ async function replaceCatalogue(code: string): Promise<string | undefined> {
 
 /** The list of languages is in one module: locale and direction of Spanish are replaced there. */
 function replaceLanguage(code: string): string {
-  const at = code.indexOf(spanish.offer);
+  const at = code.indexOf(spanish.offer ?? '');
   if (at < 0) return code;
   const start = code.lastIndexOf(spanish.locale, at);
   const { locale, direction } = pseudoLanguage;

@@ -11,37 +11,68 @@ const preferred = navigator.languages
   .find((language) => language !== undefined);
 
 /**
- * Links to the same page in its other languages; nothing if there are none. A sentence offers the browser's language.
+ * Links to the same page in its languages; nothing if there is only one. A sentence offers the browser's language, unless
+ * it is English.
  */
 export function LanguageSwitch() {
   const { t, language: shown } = useTexts();
-  const { pathname, search, hash, state } = useLocation();
   const id = useId();
-  const path = pathWithoutLanguage(pathname);
-  // The route of a translated page names its texts.
-  const area = useMatches().at(-1)?.handle as TextArea | undefined;
-  const offered = area ? languagesOf(area) : [];
-  const name = (language: Language) =>
-    language === preferred && language.code !== shown.code ? language.offer : language.name;
-  if (offered.length < 2) return null;
+  const languages = useLanguages();
+  if (languages.length < 2) return null;
   return (
     <nav className="site-languages" aria-labelledby={id}>
       <span id={id}>{t('Languages')}</span>
-      {offered.map((language) => (
-        <Link
-          key={language.code}
-          to={{ pathname: pathIn(language, path), search, hash }}
-          // The history state contains the step of a form.
-          state={state}
-          replace
-          preventScrollReset
-          lang={language.code}
-          hrefLang={language.code}
-          aria-current={language.code === shown.code ? 'true' : undefined}
-        >
-          {name(language)}
-        </Link>
+      {languages.map((language) => (
+        <LanguageLink key={language.code} language={language}>
+          {(isOffered(language, shown) && language.offer) || language.name}
+        </LanguageLink>
       ))}
     </nav>
+  );
+}
+
+/** The same in a line of text, for the first step of a form. */
+export function LanguageLine() {
+  const { t, language: shown } = useTexts();
+  const languages = useLanguages();
+  if (languages.length < 2) return null;
+  return (
+    <p className="site-language-line" data-offered={languages.some((one) => isOffered(one, shown)) || undefined}>
+      {t('Languages')}:{' '}
+      {languages.map((language) => (
+        <LanguageLink key={language.code} language={language}>
+          {language.name}
+        </LanguageLink>
+      ))}
+    </p>
+  );
+}
+
+const isOffered = (language: Language, shown: Language) =>
+  language === preferred && language.code !== shown.code && language.offer !== undefined;
+
+/** The languages of the page. Its route names its texts. */
+function useLanguages(): readonly Language[] {
+  const area = useMatches().at(-1)?.handle as TextArea | undefined;
+  return area ? languagesOf(area) : [];
+}
+
+function LanguageLink({ language, children }: { language: Language; children: string }) {
+  const { code } = language;
+  const { language: shown } = useTexts();
+  const { pathname, search, hash, state } = useLocation();
+  return (
+    <Link
+      to={{ pathname: pathIn(language, pathWithoutLanguage(pathname)), search, hash }}
+      // The history state contains the step of a form.
+      state={state}
+      replace
+      preventScrollReset
+      lang={code}
+      hrefLang={code}
+      aria-current={code === shown.code ? 'true' : undefined}
+    >
+      {children}
+    </Link>
   );
 }

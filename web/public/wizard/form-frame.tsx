@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTexts } from '#web/lib/texts/use-texts.ts';
+import { LanguageLine } from '#web/public/layout/language-switch.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import styles from './form.module.css';
@@ -8,7 +9,7 @@ type FormFrameProps = {
   /** Id of the content: a step, the review or the thank-you. A new id scrolls to the top of the page. */
   shown: string;
   title: string;
-  /** A line under the title on the first step. It is short, so that a phone shows the first question below it. */
+  /** A line under the title on the first step, where the languages are named once more. It is short, so that a phone shows the first question below it. */
   welcome?: ReactNode;
   /** Name of the learning center. */
   center: string;
@@ -42,6 +43,7 @@ export function FormFrame({ shown, title, welcome, center, counter, progress, ch
       {welcome && (
         <div className={styles.welcome}>
           <p className={styles.title}>{title}</p>
+          <LanguageLine />
           <div className={styles.greeting}>{welcome}</div>
         </div>
       )}
