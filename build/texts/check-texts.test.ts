@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { findLanguage } from '#domain/texts/language.ts';
+import { catalogueKey } from '#domain/texts/texts.ts';
 import { checkArea, checkTexts } from './check-texts.ts';
 import { readCalls } from './collect-texts.ts';
 import { readCatalogue, readPo } from './po.ts';
@@ -36,6 +37,11 @@ it('reads the texts of calls', () => {
 
 it('reads a catalogue', () => {
   const po = 'msgid "One"\nmsgstr "Uno"\n\nmsgctxt "form.a"\nmsgid "One"\nmsgstr "Una"\n\nmsgid "Two"\nmsgstr ""\n';
-  expect(readCatalogue(po)).toEqual({ One: 'Uno', 'form.a\u0004One': 'Una' });
+  expect(readCatalogue(po)).toEqual({ [catalogueKey('One')]: 'Uno', [catalogueKey('One', 'form.a')]: 'Una' });
   expect(readPo(po)).toHaveLength(3);
+});
+
+it('refuses two texts with one key', () => {
+  const entry = 'msgid "One"\nmsgstr "Uno"\n';
+  expect(() => readCatalogue(`${entry}\n${entry}`)).toThrow("'One' has the key of another text.");
 });

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { interestForm } from '#domain/enrollment/interest-form.ts';
 import { findLanguage } from '#domain/texts/language.ts';
 import { createTexts } from '#domain/texts/texts.ts';
+import { catalogueOf } from '../../tests/fixtures/texts/catalogue.ts';
 import { defineFields } from './define/field.ts';
 import { defineForm } from './define/form.ts';
 import { columns, summarize } from './summarize.ts';
@@ -25,17 +26,20 @@ const form = defineForm({
   facts: {},
   steps: [{ id: 'one', title: 'About', fields: { name: {}, adult: {}, pet: { required: true }, sure: {} } }],
 });
-const texts = createTexts(findLanguage('es'), {
-  About: 'Acerca',
-  Name: 'Nombre',
-  Home: 'Casa',
-  'Pet of {student}':
-    '{reader, select, student {Su mascota} other {{named, select, yes {Mascota de {student}} other {Mascota del estudiante}}}}',
-  cat: 'gato',
-  Yes: 'Sí',
-  'Choose a pet': 'Elija una mascota',
-  'Use at most {count} characters.': 'Use {count} caracteres como máximo.',
-});
+const texts = createTexts(
+  findLanguage('es'),
+  catalogueOf({
+    About: 'Acerca',
+    Name: 'Nombre',
+    Home: 'Casa',
+    'Pet of {student}':
+      '{reader, select, student {Su mascota} other {{named, select, yes {Mascota de {student}} other {Mascota del estudiante}}}}',
+    cat: 'gato',
+    Yes: 'Sí',
+    'Choose a pet': 'Elija una mascota',
+    'Use at most {count} characters.': 'Use {count} caracteres como máximo.',
+  }),
+);
 const spanish = translateForm(form, texts);
 const context = { variant: 'long', today: '2026-11-23', forFamily: true } as const;
 const labelOf = (answers: Record<string, unknown>) => visibleSteps(spanish, context, answers)[0]?.fields[2]?.label;

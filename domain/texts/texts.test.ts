@@ -1,16 +1,17 @@
 import { expect, it } from 'vitest';
+import { catalogueOf } from '../../tests/fixtures/texts/catalogue.ts';
 import { english, findLanguage } from './language.ts';
 import { message, translateMessage } from './message.ts';
-import { createTexts, englishTexts, joinPlace } from './texts.ts';
+import { catalogueKey, createTexts, englishTexts } from './texts.ts';
 
 const spanish = findLanguage('es');
 const texts = createTexts(
   spanish,
-  { Next: 'Siguiente', State: 'Estado', [joinPlace('form.mood', 'State')]: 'Ánimo' },
-  {
+  { ...catalogueOf({ Next: 'Siguiente', State: 'Estado' }), [catalogueKey('State', 'form.mood')]: 'Ánimo' },
+  catalogueOf({
     'Use {count}.': 'Use {count}.',
     '{count, plural, one {# day} other {# days}}': '{count, plural, one {# día} other {# días}}',
-  },
+  }),
 );
 
 it('translates, and falls back to English', () => {

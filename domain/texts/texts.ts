@@ -1,7 +1,7 @@
 import { formatMessage, type MessageValues } from './format-message.ts';
 import { english, type Language } from './language.ts';
 
-/** Translations by English text; a text that means another thing in one place is preceded by that place and U+0004. */
+/** Translations by `catalogueKey`. */
 export type Catalogue = Readonly<Record<string, string>>;
 
 /** The English text in the chosen language, with its placeholders filled. A text without a translation stays English. */
@@ -19,7 +19,7 @@ export type Texts = {
 export function createTexts(language: Language, ...catalogues: readonly Catalogue[]): Texts {
   const known: Catalogue = Object.assign({}, ...catalogues);
   const find = (text: string, place?: string) =>
-    (place && known[joinPlace(place, text)]) || (Object.hasOwn(known, text) && known[text]) || text;
+    (place && known[catalogueKey(text, place)]) || known[catalogueKey(text)] || text;
   return {
     language,
     find,
@@ -30,8 +30,15 @@ export function createTexts(language: Language, ...catalogues: readonly Catalogu
   };
 }
 
-/** The key of a text in a place. */
-export const joinPlace = (place: string, text: string) => `${place}\u0004${text}`;
+/**
+ * The key of an English text in a catalogue, and of its translation for one place: a hash (FNV-1a, 32 bits), because the
+ * texts themselves are about half of a catalogue. Digits come first, so that no key is a property of every object.
+ */
+export function catalogueKey(text: string, place = ''): string {
+  let hash = 0x811c9dc5;
+  for (const unit of `${place}\u0004${text}`) hash = Math.imul(hash ^ (unit.codePointAt(0) ?? 0), 0x01000193);
+  return `0${(hash >>> 0).toString(36)}`;
+}
 
 /** English as it is written in the source. */
 export const englishTexts = createTexts(english);

@@ -29,7 +29,7 @@ const texts = ['fill-nodes', 'loaded-texts', 'use-form', 'use-texts'].map((name)
 const calls = ['api/api-', 'api/report-', 'brand-context', 'load-brand', 'phone-address', 'use-', ...texts].map(
   (name) => `lib/${name}`,
 );
-const textsDomain = ['areas', 'format-message', 'language', 'language-path', 'message', 'texts'].map(
+const textsDomain = ['areas', 'format-message', 'language', 'language-path', 'message', 'school-text', 'texts'].map(
   (name) => `texts/${name}.`,
 );
 const callsDomain = [
