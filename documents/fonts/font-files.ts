@@ -1,6 +1,6 @@
 /** A weight of a font, with its number in OpenType. */
-export const weights = { regular: 400, bold: 700 } as const;
-export type Weight = keyof typeof weights;
+export const fontWeights = { regular: 400, bold: 700 } as const;
+export type Weight = keyof typeof fontWeights;
 
 /** A TrueType file. */
 export type FontBytes = ArrayBuffer | Uint8Array;

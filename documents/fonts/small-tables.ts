@@ -28,7 +28,7 @@ export function writeCharacterMap(glyphs: ReadonlyMap<number, number>): Uint8Arr
 const postScriptName = 6;
 
 /** The `name` table with a PostScript name, which a PDF shows as the name of the font. */
-export function writeName(name: string): Uint8Array {
+export function writeNameTable(name: string): Uint8Array {
   const text = new Uint8Array(2 * name.length);
   for (const [at, letter] of [...name].entries()) viewOf(text).setUint16(2 * at, letter.charCodeAt(0));
   const head = new Uint8Array(18);

@@ -1,8 +1,8 @@
 import fontkit, { type Font } from '@pdf-lib/fontkit';
-import { type Weight, weights } from './font-files.ts';
+import { fontWeights, type Weight } from './font-files.ts';
 import { type FontTables, viewOf, writeTables } from './font-tables.ts';
 import { joinGlyphs, leftOf, type Outline, type OutlinePoint, writeGlyph } from './glyph-table.ts';
-import { writeCharacterMap, writeName } from './small-tables.ts';
+import { writeCharacterMap, writeNameTable } from './small-tables.ts';
 
 /** The parts of the library that its types lack. */
 type ParsedFont = Font & { readonly getVariation: (settings: { readonly wght: number }) => PinnedFont };
@@ -35,8 +35,8 @@ const plainTables = ['OS/2', 'head', 'hhea', 'maxp', 'post'];
 export function openVariableFont(tables: FontTables): VariableFont {
   const font = fontkit.create(writeTables(tables)) as ParsedFont;
   const pinned = {
-    regular: font.getVariation({ wght: weights.regular }),
-    bold: font.getVariation({ wght: weights.bold }),
+    regular: font.getVariation({ wght: fontWeights.regular }),
+    bold: font.getVariation({ wght: fontWeights.bold }),
   };
   const writeOne = (id: number, weight: Weight): WrittenGlyph => {
     const glyph = pinned[weight].getGlyph(id);
@@ -52,7 +52,7 @@ export function openVariableFont(tables: FontTables): VariableFont {
     setCount('maxp', 4);
     const { glyf, loca } = joinGlyphs(glyphs.map(({ bytes }) => bytes));
     written.set('glyf', glyf).set('loca', loca).set('hmtx', writeMetrics(glyphs));
-    return writeTables(written.set('name', writeName(`NotoSans-${weight === 'bold' ? 'Bold' : 'Regular'}`)));
+    return writeTables(written.set('name', writeNameTable(`NotoSans-${weight === 'bold' ? 'Bold' : 'Regular'}`)));
   };
   return {
     has: (codePoint) => font.hasGlyphForCodePoint(codePoint),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { languageCellMessage } from '#domain/imports/language-cell.ts';
 import { planAgreementImport, readAgreementRows } from './agreement-import.ts';
 import { agreementMaxLength } from './api.ts';
 
@@ -52,7 +53,7 @@ test.each(['', 'en', 'English'])("a row with the language '%s' is the English te
 
 test('a row in a language that families cannot choose is refused', () => {
   expect(read(['BVC', 'Accordo', 'Italian'])).toEqual([
-    { line: 2, reason: "Families cannot choose the language 'Italian'. Enter English or Spanish." },
+    { line: 2, reason: `Families cannot choose the language 'Italian'. ${languageCellMessage}` },
   ]);
 });
 

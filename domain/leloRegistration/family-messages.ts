@@ -21,7 +21,7 @@ export const sameSignatureMessage = message(
 export const undrawableNameMessage = message(
   'The agreement cannot print these letters. Write this name in Latin letters, as in a passport; the signature itself can be drawn in any writing.',
 );
-export const noAgreementMessage = message(
+export const missingAgreementMessage = message(
   'Error loading the Agreement content. There is nothing to sign yet, and nothing was stored. Please contact your school.',
 );
 export const uploadFailedMessage = message('Failed to upload the PDF. Please try again.');

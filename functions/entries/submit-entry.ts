@@ -1,6 +1,6 @@
 import type { StoredBase, Unindexed } from '#domain/entries/entry-definition.ts';
 import { problemTypes } from '#domain/http/problem.ts';
-import { refusals } from '#domain/http/refusals.ts';
+import { refusalMessages } from '#domain/http/refusals.ts';
 import type { Center } from '#domain/locations/site.ts';
 import type { Actor } from '../platform/actor.ts';
 import { type CharterScope, isInScope } from '../platform/http/access.ts';
@@ -20,7 +20,7 @@ export async function requireCenter(
   scope?: CharterScope,
 ): Promise<Center> {
   const center = siteId === undefined ? undefined : await findCenter(siteId);
-  if (!center) throw invalid([{ field: 'learningCenterId', message: refusals.noCenter }]);
+  if (!center) throw invalid([{ field: 'learningCenterId', message: refusalMessages.noCenter }]);
   if (scope && !isInScope(scope, center.charter.id)) {
     throw invalid([{ field: 'learningCenterId', message: 'Choose a learning center of one of your charters.' }]);
   }

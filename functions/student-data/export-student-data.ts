@@ -1,4 +1,4 @@
-import { collectTexts } from '#documents/collect-texts.ts';
+import { collectDrawnText } from '#documents/collect-drawn-text.ts';
 import type { PdfChapter } from '#documents/pdf-document.ts';
 import type { PdfFonts } from '#documents/pdf-font.ts';
 import { displayMoment } from '#domain/calendar/display-moment.ts';
@@ -57,7 +57,7 @@ export async function packStudentData(
   };
   const [{ buildPdf }, fonts] = await Promise.all([
     import('#documents/pdf-document.ts'),
-    parts.loadFonts(collectTexts(content)),
+    parts.loadFonts(collectDrawnText(content)),
   ]);
   return packArchive([
     { path: 'student-data.pdf', bytes: await buildPdf(content, fonts) },

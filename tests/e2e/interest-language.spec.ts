@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { interestForm } from '#domain/enrollment/interest-form.ts';
 import { interestRefusals } from '#domain/enrollment/interest-refusals.ts';
-import { refusals } from '#domain/http/refusals.ts';
+import { refusalMessages } from '#domain/http/refusals.ts';
 import type { Site } from '#domain/locations/site.ts';
 import { findLanguage } from '#domain/texts/language.ts';
 import { readTexts } from '../../build/texts/read-texts.ts';
@@ -108,7 +108,7 @@ test('what the server refuses is said in Spanish @desktop', async ({ page, allow
   );
   const send = page.getByRole('button', { name: t('Submit') });
   const alert = page.getByRole('alert');
-  for (const text of Object.values({ ...refusals, ...interestRefusals })) {
+  for (const text of Object.values({ ...refusalMessages, ...interestRefusals })) {
     detail = text;
     await send.click();
     await expect(alert).toContainText(t(text));

@@ -1,11 +1,11 @@
 import type { AgreementContent } from '#documents/agreement/agreement-content.ts';
-import { collectTexts } from '#documents/collect-texts.ts';
+import { collectDrawnText } from '#documents/collect-drawn-text.ts';
 import { todayIn } from '#domain/calendar/today.ts';
 import type { ShownAgreement } from '#domain/courses/agreement.ts';
 import { translationNote } from '#domain/courses/agreement-lines.ts';
 import { cleanLine } from '#domain/form-kit/clean-text.ts';
 import { type AgreementFacts, listAgreementFacts } from '#domain/leloRegistration/agreement-facts.ts';
-import { noAgreementMessage } from '#domain/leloRegistration/family-messages.ts';
+import { missingAgreementMessage } from '#domain/leloRegistration/family-messages.ts';
 import { type LeloRecord, printedAnswers, type SigningEvidence } from '#domain/leloRegistration/lelo-entry.ts';
 import { consentVersion } from '#domain/leloRegistration/lelo-fields.ts';
 import { loadMailTexts } from '../../entries/mail/mail-texts.ts';
@@ -146,7 +146,7 @@ export function pickPrinted(answers: Partial<LeloRecord>): LeloRecord['agreed'] 
 export async function writeSealed({ parts }: LeloArea, { content, template }: SignedRecord) {
   const [{ buildAgreement }, fonts, page] = await Promise.all([
     import('#documents/agreement/build-agreement.ts'),
-    parts.loadFonts(collectTexts(content)),
+    parts.loadFonts(collectDrawnText(content)),
     template && parts.blobs.read({ container: 'templates', name: template.name }),
   ]);
   if (template && (!page || sha256(page) !== template.sha256)) {
@@ -186,5 +186,5 @@ function readEvidence({ evidence }: AgreementContent): SigningEvidence {
 
 const noAgreement = () =>
   problem(409, 'No agreement', {
-    detail: noAgreementMessage,
+    detail: missingAgreementMessage,
   });

@@ -1,7 +1,7 @@
 import { app, type HttpRequest, type HttpResponseInit, type InvocationContext } from '@azure/functions';
 import * as v from 'valibot';
 import { requiredMessage } from '#domain/form-kit/validate.ts';
-import { refusals } from '#domain/http/refusals.ts';
+import { refusalMessages } from '#domain/http/refusals.ts';
 import type { BodyOf, LinkTokenKind, ParamsOf, QueryOf, ResponseOf, RouteShape } from '#domain/http/route.ts';
 import type { SeenEntry, StaffRead } from '../store/audit-log.ts';
 import { isStoreDown } from '../store/store-failure.ts';
@@ -244,6 +244,6 @@ function toProblem(error: unknown): ProblemError {
   if (isProblem(error)) return error;
   if (isStoreDown(error)) return unavailable();
   return problem(500, 'Something went wrong', {
-    detail: refusals.failed,
+    detail: refusalMessages.failed,
   });
 }

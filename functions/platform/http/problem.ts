@@ -1,7 +1,7 @@
 import { describeInstant } from '#domain/calendar/zoned-time.ts';
 import type { FieldError } from '#domain/form-kit/validate.ts';
 import { type Problem, problemTypes } from '#domain/http/problem.ts';
-import { refusals } from '#domain/http/refusals.ts';
+import { refusalMessages } from '#domain/http/refusals.ts';
 import { family } from '../actor.ts';
 
 type ProblemParts = Omit<Problem, 'status' | 'title' | 'type' | 'instance'> & {
@@ -82,4 +82,4 @@ export const staleSetup = (
   });
 
 export const unavailable = (retryAfter = 5) =>
-  problem(503, 'Not available now', { detail: refusals.unavailable, retryAfter });
+  problem(503, 'Not available now', { detail: refusalMessages.unavailable, retryAfter });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { refusals } from '#domain/http/refusals.ts';
+import { refusalMessages } from '#domain/http/refusals.ts';
 import { createTestContainer, listItems } from '../../../tests/fixtures/database.ts';
 import { createRateLimiter, rateLimitContainer } from './rate-limit.ts';
 
@@ -17,7 +17,7 @@ describe('rate limits', () => {
     const { limitRate } = await setUp();
     for (let count = 1; count <= 3; count += 1) await limitRate('tokens', '203.0.113.7');
     await expect(limitRate('tokens', '203.0.113.7')).rejects.toMatchObject({
-      problem: { status: 429, detail: refusals.tooMany },
+      problem: { status: 429, detail: refusalMessages.tooMany },
       retryAfter: 540,
     });
   });

@@ -1,4 +1,4 @@
-import { refusals } from '#domain/http/refusals.ts';
+import { refusalMessages } from '#domain/http/refusals.ts';
 import type { RateLimit } from '#domain/http/route.ts';
 import type { Config } from '../config.ts';
 import { sha256 } from '../keys.ts';
@@ -81,6 +81,6 @@ export function createRateLimiter(
     };
     if (!isSpent && Number(count) - Number(refused) <= limits[limit]) return setApart;
     if (!isSpent) await setApart();
-    throw problem(429, 'Too many requests', { detail: refusals.tooMany, retryAfter });
+    throw problem(429, 'Too many requests', { detail: refusalMessages.tooMany, retryAfter });
   };
 }

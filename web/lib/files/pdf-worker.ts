@@ -2,7 +2,7 @@ import latinFont from 'dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf?latin';
 import regularFont from 'dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf?url';
 import latinBoldFont from 'dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf?latin';
 import boldFont from 'dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf?url';
-import { collectTexts } from '#documents/collect-texts.ts';
+import { collectDrawnText } from '#documents/collect-drawn-text.ts';
 import { openFallbackFonts, withoutFallbacks } from '#documents/fonts/fallback-fonts.ts';
 import type { FontFiles } from '#documents/fonts/font-files.ts';
 import { isLatin } from '#documents/latin.ts';
@@ -37,7 +37,7 @@ async function loadFont(address: string): Promise<ArrayBuffer> {
 
 /** The complete fonts are ten times as large, so they are loaded only for a text with non-Latin characters. */
 async function findFonts({ brand: { name }, ...content }: PdfContent): Promise<PdfFonts> {
-  const texts = collectTexts({ name, content });
+  const texts = collectDrawnText({ name, content });
   const isSmall = isLatin(withoutFallbacks(texts));
   const [own, fallbacks] = await Promise.all([
     isSmall ? latin.catch(loadLatin) : loadFonts(regularFont, boldFont),

@@ -1,5 +1,5 @@
 /** Returns all texts of a value, without its pictures and other bytes, to find the fonts for them. */
-export function collectTexts(value: unknown): string {
+export function collectDrawnText(value: unknown): string {
   const texts: string[] = [];
   const collect = (part: unknown) => {
     if (typeof part === 'string') texts.push(part);
