@@ -1,8 +1,3 @@
-import { message } from '#domain/texts/message.ts';
-
-/** What a translation of an agreement is for (SIGN-36). */
-export const translationNote = message('For your understanding; the English text decides');
-
 export type AgreementLine = { readonly text: string; readonly isHeading: boolean };
 
 /** A longer line is never a heading. */

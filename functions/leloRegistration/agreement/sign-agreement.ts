@@ -2,12 +2,12 @@ import type { AgreementContent } from '#documents/agreement/agreement-content.ts
 import { collectDrawnText } from '#documents/collect-drawn-text.ts';
 import { todayIn } from '#domain/calendar/today.ts';
 import type { ShownAgreement } from '#domain/courses/agreement.ts';
-import { translationNote } from '#domain/courses/agreement-lines.ts';
 import { cleanLine } from '#domain/form-kit/clean-text.ts';
 import { type AgreementFacts, listAgreementFacts } from '#domain/leloRegistration/agreement-facts.ts';
 import { missingAgreementMessage } from '#domain/leloRegistration/family-messages.ts';
 import { type LeloRecord, printedAnswers, type SigningEvidence } from '#domain/leloRegistration/lelo-entry.ts';
 import { consentVersion } from '#domain/leloRegistration/lelo-fields.ts';
+import { translationNote } from '#domain/texts/translation.ts';
 import { loadMailTexts } from '../../entries/mail/mail-texts.ts';
 import { problem } from '../../platform/http/problem.ts';
 import { sha256 } from '../../platform/keys.ts';

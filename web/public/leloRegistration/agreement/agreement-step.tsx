@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
 import { isDrawableName } from '#domain/contact-rules/drawable-name.ts';
-import { translationNote } from '#domain/courses/agreement-lines.ts';
 import { readMasterAgreement } from '#domain/courses/api.ts';
 import type { ChosenCourse } from '#domain/form-kit/course-choice.ts';
 import type { FormContext } from '#domain/form-kit/define/context.ts';
@@ -9,10 +8,12 @@ import { displayDate } from '#domain/form-kit/display-date.ts';
 import { validate } from '#domain/form-kit/validate.ts';
 import type { VisibleStep } from '#domain/form-kit/visible-steps.ts';
 import { listAgreementFacts, withShownText } from '#domain/leloRegistration/agreement-facts.ts';
+import { undrawableNameMessage } from '#domain/leloRegistration/family-messages.ts';
 import { findChosenCenter } from '#domain/leloRegistration/lelo-context.ts';
 import { leloForm } from '#domain/leloRegistration/lelo-form.ts';
 import { english } from '#domain/texts/language.ts';
 import { message } from '#domain/texts/message.ts';
+import { translationNote } from '#domain/texts/translation.ts';
 import { FieldInput } from '#web/forms/fields/field-input.tsx';
 import { type SignatureAnswer, SignatureField } from '#web/forms/fields/signature-field.tsx';
 import { mergeErrors, summaryItems, summaryTitle } from '#web/forms/form-errors.ts';
@@ -42,9 +43,6 @@ import { type SigningInput, useSigning } from './use-signing.ts';
 const incompleteMessage = message('Please fill out all required fields');
 
 const latinHint = message('In Latin letters, as in a passport: the agreement prints this spelling.');
-const undrawableMessage = message(
-  'The agreement cannot print these letters. Write this name in Latin letters, as in a passport; the signature itself can be drawn in any writing.',
-);
 
 /** The id of the heading of the translation. */
 const translationId = 'agreement-translation';
@@ -251,7 +249,7 @@ function Signer({ who, label, isAlone, ...props }: SignerProps) {
           {...props}
           name={names.name}
           hint={nameHint && t(nameHint)}
-          wrong={isDrawable ? undefined : t(undrawableMessage)}
+          wrong={isDrawable ? undefined : t(undrawableNameMessage)}
         />
         <SignatureField
           id={names.image}
