@@ -3,7 +3,7 @@ import type { SummarySection } from '#domain/form-kit/summarize.ts';
 import { fillPages } from './pdf-block.ts';
 import { makeCanvas, type TextStyle } from './pdf-canvas.ts';
 import type { PdfFonts } from './pdf-font.ts';
-import { drawFoot, drawHead, headHeight, logoSize, sheet, sheetWidth } from './pdf-frame.ts';
+import { contentWidth, drawFoot, drawHead, headHeight, logoSize, sheet } from './pdf-frame.ts';
 import { layOutSections } from './pdf-section.ts';
 import { makeSharedStyles } from './pdf-styles.ts';
 import { startTags } from './pdf-tags.ts';
@@ -47,8 +47,8 @@ export async function buildPdf(content: PdfContent, fonts: PdfFonts): Promise<Ui
 
   const layOut = (heading: string, style: TextStyle, parts: PdfContent['sections']) => {
     const blocks = [
-      layOutTextBlock(heading, style, sheetWidth, 'H1'),
-      ...layOutSections(parts, { ...styles, pictures }, sheetWidth),
+      layOutTextBlock(heading, style, contentWidth, 'H1'),
+      ...layOutSections(parts, { ...styles, pictures }, contentWidth),
     ];
     return fillPages(blocks, sheet.top - headHeight - sheet.bottom, sectionSpace, minLastPageHeight);
   };

@@ -3,7 +3,7 @@ import { nameLanguage } from '#domain/entries/language-field.ts';
 import type { SummarySection } from '#domain/form-kit/summarize.ts';
 import { translationNote } from '#domain/texts/translation.ts';
 import { type Block, gap, headed, keepTogether, sideBySide, stack } from '../pdf-block.ts';
-import { sheetWidth } from '../pdf-frame.ts';
+import { contentWidth } from '../pdf-frame.ts';
 import { layOutHeading, layOutSections } from '../pdf-section.ts';
 import { inLanguage, layOutTextBlock, marked } from '../pdf-text-block.ts';
 import type { AgreementContent } from './agreement-content.ts';
@@ -17,10 +17,10 @@ const columnSpace = 14;
 /** Lays out an agreement from its title to the end of its text. */
 export function layOutAgreement(content: AgreementContent, values: AgreementValues, styles: AgreementStyles): Block[] {
   const title = stack([
-    layOutTextBlock('Master Agreement', styles.name, sheetWidth, 'H1'),
-    layOutTextBlock(`${values.charter} · ${values.session}`, styles.lead, sheetWidth, 'P'),
+    layOutTextBlock('Master Agreement', styles.name, contentWidth, 'H1'),
+    layOutTextBlock(`${values.charter} · ${values.session}`, styles.lead, contentWidth, 'P'),
   ]);
-  const sections = layOutSections(describeStudent(values, content), { ...styles, text: styles.filled }, sheetWidth);
+  const sections = layOutSections(describeStudent(values, content), { ...styles, text: styles.filled }, contentWidth);
   const terms = layOutTerms('Agreement', layOutLines(content.text, styles), styles);
   return [title, ...sections, layOutCourses(content.courses, styles), terms];
 }
@@ -28,8 +28,8 @@ export function layOutAgreement(content: AgreementContent, values: AgreementValu
 /** Lays out the translation of an agreement's text, which follows the whole English text (SIGN-37). */
 export function layOutTranslation({ language, note, text }: Translation, styles: AgreementStyles): Block {
   const notes = [
-    layOutTextBlock(translationNote, styles.strong, sheetWidth, 'P'),
-    inLanguage(language, layOutTextBlock(note, styles.strong, sheetWidth, 'P')),
+    layOutTextBlock(translationNote, styles.strong, contentWidth, 'P'),
+    inLanguage(language, layOutTextBlock(note, styles.strong, contentWidth, 'P')),
   ];
   const lines = layOutLines(text, styles).map((line) => inLanguage(language, line));
   return layOutTerms(`Agreement in ${nameLanguage(language)}`, [...notes, ...lines], styles);
@@ -68,13 +68,13 @@ function layOutCourses(courses: AgreementContent['courses'], styles: AgreementSt
       sideBySide([
         { left: 0, block: layOutTextBlock(number, style, numberWidth) },
         { left: numberWidth, block: layOutTextBlock(course, style, courseWidth) },
-        { left: agreementLeft, block: layOutTextBlock(agreement, style, sheetWidth - agreementLeft) },
+        { left: agreementLeft, block: layOutTextBlock(agreement, style, contentWidth - agreementLeft) },
       ]),
     );
   };
   const rows = courses.map(({ name, agreement }, at) => row([`${at + 1}.`, name, agreement || 'None'], styles.filled));
   const head = row(['', 'Course', 'Agreement'], styles.label);
-  return keepTogether(headed(layOutHeading('Courses', styles, sheetWidth), stack([head, ...rows], 3)));
+  return keepTogether(headed(layOutHeading('Courses', styles, contentWidth), stack([head, ...rows], 3)));
 }
 
 function layOutLines(text: string, styles: AgreementStyles): Block[] {
@@ -84,13 +84,13 @@ function layOutLines(text: string, styles: AgreementStyles): Block[] {
     const next = body[0];
     // The heading stays on the page of the text that follows it.
     if (next && line.isHeading)
-      body[0] = headed(layOutTextBlock(line.text, styles.strong, sheetWidth, 'H3'), next, gap(0));
-    else body.unshift(layOutTextBlock(line.text, styles.text, sheetWidth, 'P'));
+      body[0] = headed(layOutTextBlock(line.text, styles.strong, contentWidth, 'H3'), next, gap(0));
+    else body.unshift(layOutTextBlock(line.text, styles.text, contentWidth, 'P'));
   }
   return body;
 }
 
 function layOutTerms(title: string, body: readonly Block[], styles: AgreementStyles): Block {
-  const head = (words: string) => stack([layOutHeading(words, styles, sheetWidth), gap(2)]);
+  const head = (words: string) => stack([layOutHeading(words, styles, contentWidth), gap(2)]);
   return headed(head(title), stack(body, 5), head(`${title} (continued)`));
 }

@@ -3,7 +3,7 @@ import { type Block, fillPages, stack } from '../pdf-block.ts';
 import { type Canvas, makeCanvas } from '../pdf-canvas.ts';
 import { missingGlyphNote } from '../pdf-document.ts';
 import type { PdfFonts } from '../pdf-font.ts';
-import { drawFoot, drawHead, headHeight, sheet, sheetWidth } from '../pdf-frame.ts';
+import { contentWidth, drawFoot, drawHead, headHeight, sheet } from '../pdf-frame.ts';
 import { layOutHeading } from '../pdf-section.ts';
 import { startTags } from '../pdf-tags.ts';
 import { layOutTextBlock } from '../pdf-text-block.ts';
@@ -132,7 +132,10 @@ function drawSignatures({ content, images, styles }: Paper, { page, canvas, top,
 function layOutSigningHead(pages: number, { translation }: AgreementContent, styles: AgreementStyles) {
   const all = `Who signs here agrees to all of this agreement, pages 1 to ${pages}.`;
   const text = translation ? `${all} The English text decides.` : all;
-  return stack([layOutHeading('Signatures', styles, sheetWidth), layOutTextBlock(text, styles.text, sheetWidth, 'P')]);
+  return stack([
+    layOutHeading('Signatures', styles, contentWidth),
+    layOutTextBlock(text, styles.text, contentWidth, 'P'),
+  ]);
 }
 
 /** Draws the signatures on page 2, which is added to a template of one page. A translation is on pages after it. */

@@ -2,7 +2,7 @@ import { formatReference } from '#domain/entries/reference.ts';
 import type { SummarySection } from '#domain/form-kit/summarize.ts';
 import { describeShown } from '#domain/leloRegistration/describe-shown.ts';
 import { type Block, gap, sideBySide, stack } from '../pdf-block.ts';
-import { sheetWidth } from '../pdf-frame.ts';
+import { contentWidth } from '../pdf-frame.ts';
 import { layOutHeading, layOutSections } from '../pdf-section.ts';
 import { layOutTextBlock } from '../pdf-text-block.ts';
 import type { AgreementContent, AgreementSignature } from './agreement-content.ts';
@@ -25,9 +25,9 @@ export function layOutEvidence(content: AgreementContent, pages: number, hash: s
   const lead = `How the agreement on ${pages === 1 ? 'page 1' : `pages 1 to ${pages}`} was signed. Any change to this document breaks its digital seal.`;
   return stack(
     [
-      layOutTextBlock('Signature Evidence', styles.name, sheetWidth, 'H1'),
-      layOutTextBlock(lead, styles.lead, sheetWidth, 'P'),
-      ...layOutSections(listEvidence(content, hash), styles, sheetWidth),
+      layOutTextBlock('Signature Evidence', styles.name, contentWidth, 'H1'),
+      layOutTextBlock(lead, styles.lead, contentWidth, 'P'),
+      ...layOutSections(listEvidence(content, hash), styles, contentWidth),
       ...layOutCheck(content.evidence.verifyAt, styles),
     ],
     8,
@@ -37,7 +37,7 @@ export function layOutEvidence(content: AgreementContent, pages: number, hash: s
 /** The address at which anybody can verify a copy, as text and as a QR code. */
 function layOutCheck(address: string | undefined, styles: AgreementStyles): Block[] {
   if (!address) return [];
-  const width = sheetWidth - codeSize - codeSpace;
+  const width = contentWidth - codeSize - codeSpace;
   const words = stack([
     layOutHeading('Check This Document', styles, width),
     gap(3),

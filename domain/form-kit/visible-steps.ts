@@ -34,6 +34,7 @@ export type VisibleStep = {
   readonly why: string | undefined;
   /** The answer that a single button gives to every question of the step. */
   readonly setAll: string | undefined;
+  /** The number of the step, as in 'Step 3 of 7'. */
   readonly counter: number | undefined;
   readonly fields: readonly VisibleField[];
 };
@@ -117,6 +118,7 @@ function readChoices(options: readonly Option[]): readonly Choice[] {
 function labelValues(form: Form, context: FormContext, answers: RawAnswers): LabelValues {
   const field = form.subject ? form.fields[form.subject] : undefined;
   const name = field && form.subject ? cleanAnswer(field, answers[form.subject]) : undefined;
+  // An adult student who fills in the form is addressed as 'you'.
   const isReader = context.forFamily === true && form.isAdult?.(answers, context.today) === true;
   return { student: typeof name === 'string' ? name : '', isReader, texts: form.texts };
 }

@@ -16,7 +16,10 @@ export const orientationStatuses = ['Virtual Orientation Sent', 'Orientation Sch
 /** The statuses in the list of orientations. A missed orientation is included, because it needs a new time. */
 export const listedOrientationStatuses = [...orientationStatuses, 'Orientation Missed'] as const;
 
-/** `progressLevel` 0 submit, 1 process, 2 orientation ready, 3 complete; `processingLevel` 0 match, 1 orientation, 2 done, 3 programs. */
+/**
+ * `progressLevel`: 0 submitted, 1 in process, 2 orientation ready, 3 complete. `processingLevel` is the part of the processing
+ * that staff see: 0 match, 1 orientation, 2 done; 3 is special programs, which are optional and lead back to 2.
+ */
 export type ProcessState = {
   readonly status: RegistrationStatus;
   readonly progressLevel: number;
@@ -29,8 +32,9 @@ const submitted = (progressLevel: number, processingLevel: number): ProcessState
   processingLevel,
 });
 
-/** The state of a family's new registration, and of one that staff added without an orientation. */
+/** The state of a family's new registration. */
 export const submittedByFamily = submitted(0, 0);
+/** The state of a registration that staff added without an orientation. */
 export const addedByStaff = submitted(1, 0);
 /** The process state of a registration that staff added together with its orientation. */
 export const addedWithOrientation = (status: (typeof orientationStatuses)[number]): ProcessState => ({
@@ -114,6 +118,7 @@ const transitions: Readonly<Record<RegistrationAction, Transition>> = {
   edit: { from: ({ status }) => isOpen(status), to: (from) => [from] },
   // For admins, who give a reason. A completed or terminated registration keeps its status.
   corrected: { from: ({ status }) => !isOpen(status), to: (from) => [from] },
+  // The chosen student may still be enrolled elsewhere, which asks for a transfer or a withdrawal first.
   'match chosen': {
     from: ({ status, processingLevel }) => status === 'Enrollment Submitted' && processingLevel < 2,
     to: () => requested.map((status) => ({ status, progressLevel: 1, processingLevel: 1 })),

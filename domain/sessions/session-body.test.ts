@@ -44,7 +44,7 @@ test.each([
   [{ enrollmentStart: '2026-09-29' }, { enrollmentStart: '2026-09-29' }],
   [{ enrollmentStart: '2026-09-30' }, { enrollmentStart: sessionMessages.enrollment }],
   [{ enrollmentStart: '2026-10-01' }, { enrollmentStart: sessionMessages.enrollment }],
-  [{ enrollmentEnd: '2026-02-30' }, { enrollmentEnd: 'Enter a day of the calendar.' }],
+  [{ enrollmentEnd: '2026-02-30' }, { enrollmentEnd: 'Enter a valid date.' }],
   [{ enrollmentEnd: '' }, { enrollmentEnd: 'Required' }],
   [{ schoolYearStartDate: '2027-06-10' }, { schoolYearStartDate: '2027-06-10' }],
   [{ schoolYearStartDate: '2027-06-11' }, { schoolYearStartDate: sessionMessages.schoolYearDates }],

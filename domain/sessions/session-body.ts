@@ -39,7 +39,7 @@ const PermalinkText = v.pipe(
 const Day = v.pipe(
   v.string(requiredMessage),
   v.nonEmpty(requiredMessage),
-  v.check(isCalendarDate, 'Enter a day of the calendar.'),
+  v.check(isCalendarDate, 'Enter a valid date.'),
 );
 
 const SchoolYear = v.pipe(

@@ -32,7 +32,7 @@ export function createTexts(language: Language, ...catalogues: readonly Catalogu
 
 /**
  * The key of an English text in a catalogue, and of its translation for one place: a hash (FNV-1a, 32 bits), because the
- * texts themselves are about half of a catalogue. Digits come first, so that no key is a property of every object.
+ * texts themselves would double the size of a catalogue. The leading 0 keeps keys apart from properties of every object.
  */
 export function catalogueKey(text: string, place = ''): string {
   let hash = 0x811c9dc5;

@@ -9,20 +9,23 @@ import { sha256 } from '../platform/keys.ts';
 import { type ChangeRecords, listChanged } from '../platform/store/change-record.ts';
 import type { Versioned } from '../platform/store/versioned.ts';
 import type { AgreementStore } from './agreement-store.ts';
-import { keptElsewhere } from './course-catalog.ts';
+import { managedElsewhere } from './course-catalog.ts';
 
 type AgreementParts = {
   readonly agreements: AgreementStore;
   readonly changes: ChangeRecords;
   /** Whether an external catalog service has the agreements. */
-  readonly isKeptElsewhere: boolean;
+  readonly isManagedElsewhere: boolean;
 };
 
 /** Registers the routes on which staff read, translate and review agreements of their charters. */
-export function registerAgreementRoutes(endpoint: Endpoint, { agreements, changes, isKeptElsewhere }: AgreementParts) {
+export function registerAgreementRoutes(
+  endpoint: Endpoint,
+  { agreements, changes, isManagedElsewhere }: AgreementParts,
+) {
   const find = async (charterId: string, { scope }: StaffCaller) => {
     if (!isInScope(scope, charterId)) throw notFound();
-    if (isKeptElsewhere) throw keptElsewhere();
+    if (isManagedElsewhere) throw managedElsewhere();
     return agreements.findStored(charterId);
   };
   endpoint(setup.readAgreementSetup, async ({ params, caller }) => {

@@ -18,7 +18,7 @@ export function createCourses({ config, openContainer, changes }: Platform, need
   const storedCatalog = createStoredCatalog(openContainer(catalogContainer), agreements);
   const catalog = config.catalogService ? createCatalogService(config.catalogService) : storedCatalog;
   const findAgreement = createAgreementFinder(catalog, agreements);
-  const setup = { agreements, changes, isKeptElsewhere: config.catalogService !== undefined };
+  const setup = { agreements, changes, isManagedElsewhere: config.catalogService !== undefined };
   return {
     offerings,
     findOffering: offerings.find,

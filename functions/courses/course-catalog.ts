@@ -11,7 +11,7 @@ export type CatalogFilter = {
 
 /** The source of courses and agreements: this product's own store, or an external catalog service. */
 export type CourseCatalog = {
-  /** Returns courses by name. */
+  /** Returns courses, sorted by name. */
   readonly list: (filter: CatalogFilter) => Promise<CatalogCourse[]>;
   /** Returns the filter values for a charter's courses. */
   readonly listOptions: (charterId: string) => Promise<CatalogOptions>;
@@ -19,9 +19,9 @@ export type CourseCatalog = {
   readonly findAgreement: (charterId: string) => Promise<string | undefined>;
 };
 
-/** The problem of a change where an external catalog service has the courses and agreements. */
-export const keptElsewhere = () =>
-  problem(409, 'Kept elsewhere', {
+/** The error for a change of courses or agreements that an external catalog service manages. */
+export const managedElsewhere = () =>
+  problem(409, 'Managed elsewhere', {
     detail:
       'Courses and agreements come from a service of the school here, so nothing was changed. Change them in that service.',
   });

@@ -16,7 +16,7 @@ import type { CosmosContainer } from '../platform/store/cosmos.ts';
 import { agreementsContainer } from './agreement-store.ts';
 import { catalogContainer } from './catalog-store.ts';
 import { createCharterItems } from './charter-items.ts';
-import { keptElsewhere } from './course-catalog.ts';
+import { managedElsewhere } from './course-catalog.ts';
 import { createImport } from './import-items.ts';
 
 /** Imports courses from files. */
@@ -94,7 +94,7 @@ export function createCourseImports(parts: ImportParts) {
         caller: StaffCaller,
       ) => {
         // With an external catalog service, imported courses would have no effect.
-        if (parts.config.catalogService) throw keptElsewhere();
+        if (parts.config.catalogService) throw managedElsewhere();
         const charters = (await parts.listCharters()).filter(({ id, active }) => active && isInScope(caller.scope, id));
         const result = await take(unpackTable(table), { charters, fallback, apply, by: actorOf(caller) });
         const recordCount = result.rows.filter(({ state }) => state === 'new' || state === 'changed').length;

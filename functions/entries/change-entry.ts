@@ -12,8 +12,8 @@ import type { EntryArea } from './entry-area.ts';
 import type { Stored } from './entry-store.ts';
 import { noteItem } from './note-item.ts';
 
-/** How often a change is tried after conflicts with other changes of the same entry. */
-const changeAttempts = 20;
+/** The maximum number of attempts when other changes of the same entry conflict. */
+const maxAttempts = 20;
 
 export type ChangeRequest = {
   readonly id: string;
@@ -63,12 +63,13 @@ export async function changeEntry<E extends StoredBase>(
     await kit.outbox.enqueue(area.definition.container, todo.filter(isDue(kit.now().toISOString())));
     return stored;
   };
-  return retryConflicts(changeAttempts, async (isLast) => {
+  return retryConflicts(maxAttempts, async (isLast) => {
     try {
       return await once();
     } catch (error) {
       const isConflict = isProblem(error) && error.problem.status === 409 && error.problem.type === problemTypes.stale;
       if (etag !== undefined || isLast || !isConflict) throw error;
+      // Try again.
       return undefined;
     }
   });

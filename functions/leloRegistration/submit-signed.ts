@@ -109,7 +109,7 @@ export async function signSaved(area: LeloArea, saved: Saved, body: Submission, 
   const { entry } = await changeEntry(area, { id, scope: everyCharter, actor: family }, (present) => {
     if (isStored(present)) return undefined;
     requireActive(present);
-    // Staff have changed data of the agreement since the agreement was stored, so a new one is made.
+    // Staff have changed data of the agreement since it was stored. The client tries again after a second, with a new agreement.
     if (lockedAnswers.some((name) => present[name] !== before[name])) throw unavailable(1);
     const beside = Object.entries(present).filter(([name]) => !Object.hasOwn(leloForm.fields, name));
     const all = { ...Object.fromEntries(beside), ...signedFields, ...addVersion(present, signed) };
@@ -129,7 +129,7 @@ function addVersion(
   return { agreementVersions: [...earlier, ...listVersions(now)] };
 }
 
-/** Tells whether two submissions have the same content as sent. Lists may have changed between the two attempts. */
+/** A hash of the answers as sent. Two submissions with the same hash have the same content. */
 const hashSent = (sent: RawAnswers, sessionId: string) => hashAnswers(sent, sessionId);
 
 /** Returns the fields of the chosen session and learning center that are stored in an entry. */

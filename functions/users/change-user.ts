@@ -17,7 +17,7 @@ import { forbidden, invalid, notAuthorized, notFound, problem } from '../platfor
 import { entryIdOf } from '../platform/keys.ts';
 import type { GuardedWrite } from '../platform/store/guarded-writes.ts';
 import type { PeopleDirectory } from './people-directory.ts';
-import { type StoredUser, toUser, type UserStore, usersTenant } from './user-store.ts';
+import { type StoredUser, toUser, type UserStore, usersPartition } from './user-store.ts';
 
 type PermissionRequest = {
   readonly userStatus: Grant['userStatus'];
@@ -102,7 +102,7 @@ export function createUserChanges({ users, people, listCharters, tenantId, now =
         const known = present?.record;
         const after: UserRecord = {
           id: known?.id ?? entryIdOf('user', `${identity.tid}:${identity.oid}`),
-          tenant: usersTenant,
+          tenant: usersPartition,
           type: 'user',
           ...identity,
           name,
@@ -146,7 +146,7 @@ export function planUserWrite(
   return {
     record,
     etag,
-    related: [{ id: randomUUID(), tenant: usersTenant, type: 'change', ...entry, ...permissions }],
+    related: [{ id: randomUUID(), tenant: usersPartition, type: 'change', ...entry, ...permissions }],
   };
 }
 

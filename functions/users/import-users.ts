@@ -8,7 +8,7 @@ import type { Actor } from '../platform/actor.ts';
 import { invalid } from '../platform/http/problem.ts';
 import { entryIdOf } from '../platform/keys.ts';
 import { isSamePermission, permissionsTo, planUserWrite } from './change-user.ts';
-import { type StoredUser, type UserStore, usersTenant } from './user-store.ts';
+import { type StoredUser, type UserStore, usersPartition } from './user-store.ts';
 
 type ImportParts = {
   readonly users: UserStore;
@@ -82,7 +82,7 @@ function toRecord(row: Wanted, present: UserRecord | undefined, tenantId: string
   return {
     ...present,
     id: present?.id ?? entryIdOf('user', `${tenantId}:${oid}`),
-    tenant: usersTenant,
+    tenant: usersPartition,
     type: 'user',
     oid,
     tid: tenantId,

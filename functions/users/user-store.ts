@@ -7,7 +7,7 @@ import type { Versioned } from '../platform/store/versioned.ts';
 
 export const usersContainer: ContainerDefinition = { id: 'users', partitionKey: '/tenant' };
 /** All users are in one partition, so that a guarded write can enforce rules over all of them. */
-export const usersTenant = 'main';
+export const usersPartition = 'main';
 
 export type StoredUser = Versioned<UserRecord>;
 /** The store of staff, by the Entra identity that they sign in with, and of changes of their permissions. */
@@ -17,7 +17,7 @@ export function createUserStore(container: CosmosContainer) {
     const parameters = Object.entries(values).map(([name, value]) => ({ name: `@${name}`, value }));
     const rows = await container.query(
       { query: `SELECT * FROM c WHERE c.type = 'user' AND ${where}`, parameters },
-      usersTenant,
+      usersPartition,
     );
     return (rows as Item[]).map(parse);
   };
@@ -29,7 +29,7 @@ export function createUserStore(container: CosmosContainer) {
     findPerson,
     find: async (identity: Identity): Promise<UserRecord | undefined> => (await findPerson(identity))?.record,
     read: async (id: string): Promise<StoredUser | undefined> => {
-      const found = await container.read(id, usersTenant);
+      const found = await container.read(id, usersPartition);
       return found?.item.type === 'user' ? parse(found.item) : undefined;
     },
     /** Returns all users of a directory, including removed ones. */
@@ -42,22 +42,22 @@ export function createUserStore(container: CosmosContainer) {
       const found = await select('c.userLevel > 0 AND ARRAY_CONTAINS(@oids, c.oid)', { oids });
       return new Set(found.map(({ record }) => record.oid));
     },
-    /** Returns the names of staff by email address; people without a record are left out. */
+    /** Returns the names of staff by email address (`azureID`); people without a record are left out. */
     findNames: async (addresses: readonly string[]): Promise<ReadonlyMap<string, string>> => {
       const query = "SELECT c.azureID, c.name FROM c WHERE c.type = 'user' AND ARRAY_CONTAINS(@addresses, c.azureID)";
       const rows = await container.query(
         { query, parameters: [{ name: '@addresses', value: addresses }] },
-        usersTenant,
+        usersPartition,
       );
       return new Map((rows as Pick<UserRecord, 'azureID' | 'name'>[]).map(({ azureID, name }) => [azureID, name]));
     },
     /** Returns the change records of one user, newest first. */
     listChanges: async (id: string): Promise<Item[]> => {
       const query = "SELECT * FROM c WHERE c.type = 'change' AND c.entryId = @id ORDER BY c.at DESC OFFSET 0 LIMIT 500";
-      return (await container.query({ query, parameters: [{ name: '@id', value: id }] }, usersTenant)) as Item[];
+      return (await container.query({ query, parameters: [{ name: '@id', value: id }] }, usersPartition)) as Item[];
     },
     /** Writes a user under the guard, so that no other user's permissions change at the same time. */
-    change: createGuardedWrites<UserRecord>(container, usersTenant),
+    change: createGuardedWrites<UserRecord>(container, usersPartition),
   };
 }
 export type UserStore = ReturnType<typeof createUserStore>;

@@ -36,7 +36,7 @@ type WizardOptions<F extends Fields> = {
   form: Form & { readonly fields: F };
   context: FormContext;
   answers: RawAnswers;
-  /** The step to open; if the answers hide it, the visible step before it is opened. */
+  /** Holds the current step. If the answers hide it, the previous visible step is opened. */
   navigation: StepNavigation;
   /** Receives the normalized answers of a valid step when the family continues. */
   onChecked?: (answers: RawAnswers) => void;

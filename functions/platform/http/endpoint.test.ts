@@ -23,13 +23,13 @@ const caller = {
 } as unknown as StaffCaller;
 const logged: unknown[][] = [];
 const limited: unknown[][] = [];
-const setApart: unknown[][] = [];
+const countAsRefused: unknown[][] = [];
 const reads: unknown[][] = [];
 const parts: EndpointParts = {
   authenticate: async () => caller,
   limitRate: async (...call) => {
     limited.push(call);
-    return async () => void setApart.push(call);
+    return async () => void countAsRefused.push(call);
   },
   recordRead: async (read) => void reads.push([read]),
   readLinkToken: async (kind, token) => (token === `good ${kind}` ? id : undefined),
@@ -38,7 +38,7 @@ const parts: EndpointParts = {
 };
 
 beforeEach(() => {
-  for (const list of [registered, logged, limited, setApart, reads]) list.length = 0;
+  for (const list of [registered, logged, limited, countAsRefused, reads]) list.length = 0;
 });
 
 const readThing = {
@@ -163,7 +163,7 @@ describe('a route', () => {
     });
     // Of an IPv6 address its network: the rest of it is the caller's to choose.
     expect(limited[1]).toEqual(['submissions', '2001:db8:1:2::/64']);
-    expect(setApart).toEqual([]);
+    expect(countAsRefused).toEqual([]);
   });
 });
 
@@ -185,7 +185,7 @@ describe('a wrong request', () => {
     expect(answer.jsonBody).toMatchObject({ status, title: expect.any(String), instance: 'request-1' });
     expect(logged).toEqual([]);
     // It was counted before anything was done for it, and is set apart for having been refused.
-    expect([limited.length, setApart.length]).toEqual([1, 1]);
+    expect([limited.length, countAsRefused.length]).toEqual([1, 1]);
   });
 
   it('names each field once, with the message that came first', async () => {
@@ -204,7 +204,7 @@ describe('a wrong request', () => {
     const answer = await call(saveThing, async () => undefined, { body: '{' }, { authenticate });
     expect(answer.status).toBe(401);
     expect(limited).toEqual([]);
-    expect(setApart).toEqual([]);
+    expect(countAsRefused).toEqual([]);
   });
 });
 

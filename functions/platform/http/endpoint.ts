@@ -68,11 +68,11 @@ export function createEndpoint(parts: EndpointParts) {
   const answer = async <R extends RouteShape>(route: R, action: Action<R>, request: HttpRequest, requestId: string) => {
     const caller = await parts.authenticate(route, request);
     if (!route.rateLimit) return act(route, action, request, requestId, caller);
-    const setApart = await parts.limitRate(route.rateLimit, clientNetwork(request, parts.frontDoorId));
+    const countAsRefused = await parts.limitRate(route.rateLimit, clientNetwork(request, parts.frontDoorId));
     try {
       return await act(route, action, request, requestId, caller);
     } catch (error) {
-      await setApart();
+      await countAsRefused();
       throw error;
     }
   };
@@ -89,11 +89,11 @@ export function createEndpoint(parts: EndpointParts) {
     const ifMatch = route.ifMatch ? requireIfMatch(request) : '';
     const linkedEntry = route.linkToken ? await requireLinkToken(route.linkToken, request, parts.readLinkToken) : '';
     const body = await readBody(route, request);
-    // The values were validated by the contract's schemas above.
     const sender = {
       address: clientAddress(request, parts.frontDoorId),
       userAgent: request.headers.get('user-agent') ?? '',
     };
+    // The values were validated by the contract's schemas above.
     const input = { params, query, body, caller, ifMatch, linkedEntry, requestId, sender } as unknown as ActionInput<R>;
     const output = await action(input);
     // Recorded before the response is sent, so that no data is shown without a record.
@@ -174,7 +174,9 @@ async function requireLinkToken(kind: LinkTokenKind, request: HttpRequest, read:
   const token = request.headers.get(`x-${kind}-token`);
   const entryId = token ? await read(kind, token) : undefined;
   if (entryId) return entryId;
-  throw unauthorized(`This link has expired. Open it again to get a new x-${kind}-token.`);
+  throw unauthorized(
+    `The token of this link is missing or has expired. Open the link again to get a new x-${kind}-token.`,
+  );
 }
 
 /** An impossible path parameter is 404, because no such resource can exist; it is not an error in the caller's form. */

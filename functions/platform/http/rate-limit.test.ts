@@ -84,9 +84,9 @@ describe('rate limits', () => {
 
     it('count what cannot be set apart as accepted', async () => {
       const { limitRate, container } = await setUp();
-      const setApart = await limitRate('submissions', address);
+      const countAsRefused = await limitRate('submissions', address);
       container.increment = async () => Promise.reject(new Error('down'));
-      await setApart();
+      await countAsRefused();
       expect((await listItems(container))[0]).toMatchObject({ count: 1, refused: 0 });
     });
   });

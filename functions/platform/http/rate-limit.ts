@@ -76,11 +76,11 @@ export function createRateLimiter(
     const setsApart = limit === 'submissions';
     const isSpent = setsApart && Number(refused) >= limits.refused;
     // If the separate count fails, the request counts as accepted, which is the stricter of the two.
-    const setApart = async () => {
+    const countAsRefused = async () => {
       if (setsApart) await add('refused').catch(() => undefined);
     };
-    if (!isSpent && Number(count) - Number(refused) <= limits[limit]) return setApart;
-    if (!isSpent) await setApart();
+    if (!isSpent && Number(count) - Number(refused) <= limits[limit]) return countAsRefused;
+    if (!isSpent) await countAsRefused();
     throw problem(429, 'Too many requests', { detail: refusalMessages.tooMany, retryAfter });
   };
 }

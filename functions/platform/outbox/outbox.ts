@@ -57,7 +57,7 @@ export function createOutbox(parts: OutboxParts) {
   const now = parts.now ?? (() => new Date());
   const containerOf = (name: string) => {
     const container = parts.findContainer(name);
-    if (!container) throw new Error(`No container '${name}' holds what is to be done.`);
+    if (!container) throw new Error(`There is no container '${name}' with an outbox.`);
     return container;
   };
 
@@ -68,8 +68,8 @@ export function createOutbox(parts: OutboxParts) {
   const enqueue = async (container: string, items: readonly Pick<OutboxItem, 'entryId' | 'id'>[]): Promise<void> => {
     const texts = [...Map.groupBy(items, ({ entryId }) => entryId)].flatMap(([entryId, own]) => {
       const addresses = own.map(({ id }) => ({ container, entryId, id }));
-      const starts = Array.from({ length: Math.ceil(addresses.length / mostInMessage) }, (_, index) => index);
-      return starts.map((at) => formatAddresses(addresses.slice(at * mostInMessage, (at + 1) * mostInMessage)));
+      const batches = Array.from({ length: Math.ceil(addresses.length / mostInMessage) }, (_, index) => index);
+      return batches.map((at) => formatAddresses(addresses.slice(at * mostInMessage, (at + 1) * mostInMessage)));
     });
     const sent = texts.map(parts.queue.send);
     for (const result of await Promise.allSettled(sent)) {
@@ -161,7 +161,7 @@ export function createOutbox(parts: OutboxParts) {
     const items = found.flatMap(({ due }) => due);
     const oldest = items.map(waitsSince).sort()[0];
     if (oldest && now().getTime() - Date.parse(oldest) > longestWait) {
-      parts.warn(`What is to be done after an entry has been waiting since ${oldest}.`);
+      parts.warn(`The oldest item of the outbox has been waiting since ${oldest}.`);
     }
     if (items.length > 0 && !(await parts.queue.isBusy())) {
       await Promise.all(found.map(({ container, due }) => enqueue(container.id, due.toSorted(byTurn))));

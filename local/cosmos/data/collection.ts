@@ -6,7 +6,7 @@ import {
   byRow,
   createPosting,
   type Entry,
-  noteEnded,
+  markRemoved,
   type Posting,
   readRows,
   readSorted,
@@ -77,12 +77,12 @@ function removeEntry(collection: Collection, entry: Entry): void {
   const partition = collection.partitions.get(entry.partition);
   partition?.delete(entry.id);
   if (partition?.size === 0) collection.partitions.delete(entry.partition);
-  noteEnded(collection.everything, entry);
+  markRemoved(collection.everything, entry);
   for (const index of collection.indexes.values()) {
     for (const value of listValues(index, entry)) {
       const posting = index.postings.get(value);
       if (!posting) continue;
-      noteEnded(posting, entry);
+      markRemoved(posting, entry);
       if (posting.size === 0) index.postings.delete(value);
     }
   }
@@ -185,7 +185,7 @@ export function countByIndex(collection: Collection, wanted: readonly Wanted[]):
   const [rarest = [], ...others] = lists
     .sort((left, right) => sizeOf(left) - sizeOf(right))
     .map((postings) => postings.map(readRows));
-  // No document is in two of the rarest: a path has one value, and of elements a query accepts any.
+  // The rarest postings do not overlap: a path has one value, and for elements a query names only one.
   let count = 0;
   for (const rows of rarest) {
     for (const row of rows) {

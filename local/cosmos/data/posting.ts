@@ -42,7 +42,7 @@ export function addEntry(posting: Posting, entry: Entry): void {
 }
 
 /** Counts an entry whose `isLive` has become false; lists remove such entries when they are half of the list. */
-export function noteEnded(posting: Posting, entry: Entry): void {
+export function markRemoved(posting: Posting, entry: Entry): void {
   posting.size -= 1;
   posting.ended += 1;
   posting.rows?.delete(entry.row);

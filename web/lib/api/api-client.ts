@@ -30,7 +30,7 @@ type SentHeaders = { readonly ifMatch?: string; readonly linkToken?: string };
 /** The result of a call; a file when the route returns one. */
 type AnswerOf<R extends RouteShape> = R['binaryResponse'] extends string ? Blob : ResponseOf<R>;
 
-/** Provides the tokens of staff. `isChange`: the user has started the call in order to change something. */
+/** Provides the tokens of staff. `isChange`: the call changes something, so the user has started it. */
 export type StaffTokens = {
   readonly read: (isChange: boolean) => Promise<string>;
   /** Handles a refused token. Returns whether there is a new token for another attempt. */
@@ -156,6 +156,7 @@ async function buildHeaders(route: RouteShape, hasBody: boolean, { ifMatch, link
     headers.authorization = `Bearer ${await staffTokens.read(isChange(route))}`;
     return headers;
   }
+  // Public, despite its name: every visitor's browser gets it. It only marks calls of the site.
   if (route.method !== 'GET') headers['x-enrollment-secret'] = (await loadSiteConfig()).enrollmentSecret;
   headers['x-auth-token'] = await loadWebToken();
   return headers;

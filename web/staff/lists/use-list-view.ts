@@ -4,7 +4,7 @@ import { useNarrowScreen } from '#web/ui/use-small-screen.ts';
 export type ListView = 'list' | 'grid';
 const storageKey = 'staff-list-view';
 
-/** List or grid, stored on this device; the default is cards if a table does not fit. */
+/** List or grid, stored on this device; the default is the grid if a table does not fit. */
 export function useListView(): [ListView, (view: ListView) => void] {
   const [chosen, setChosen] = useState(readView);
   const isNarrow = useNarrowScreen();
@@ -13,7 +13,7 @@ export function useListView(): [ListView, (view: ListView) => void] {
     try {
       localStorage.setItem(storageKey, next);
     } catch {
-      // Without storage, the choice is valid until the page is closed.
+      // Without storage, the choice lasts until the page is closed.
     }
   }, []);
   return [chosen ?? (isNarrow ? 'grid' : 'list'), choose];

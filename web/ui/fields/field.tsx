@@ -39,7 +39,7 @@ type FieldGroupProps = FieldFrame & {
 };
 
 /**
- * Like the component above, for a group of choices. `id` is the id of the group, which links in an error summary focus.
+ * Like the component above, for a group of choices. The links of an error summary focus the group by its `id`.
  */
 export function FieldGroup({ id, label, required, hint, error, dense, onKeyDown, children }: FieldGroupProps) {
   return (
