@@ -1,23 +1,20 @@
-import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { addInterest } from '#domain/enrollment/api.ts';
 import { interestContext } from '#domain/enrollment/interest-context.ts';
 import { interestDefinition } from '#domain/enrollment/interest-definition.ts';
 import { deriveNumbers } from '#domain/form-kit/visible-steps.ts';
 import type { BodyOf } from '#domain/http/route.ts';
-import { english } from '#domain/texts/language.ts';
 import { callApi } from '#web/lib/api/api-client.ts';
 import { staffPaths } from '#web/lib/paths.ts';
 import { AgeNote } from '#web/staff/entries/detail/age-note.tsx';
 import { type AddDraft, AddEntry } from '#web/staff/entries/edit/add-entry.tsx';
 import { WithDraft } from '#web/staff/entries/edit/draft-offer.tsx';
-import { FamilyLanguage } from '#web/staff/entries/edit/family-language.tsx';
+import { useFamilyLanguage } from '#web/staff/entries/edit/family-language.tsx';
 import type { DraftControl } from '#web/staff/entries/edit/use-draft.ts';
 import { useEntryChange } from '#web/staff/entries/edit/use-entry-change.ts';
 import { useBanner } from '#web/staff/shell/banner.tsx';
 import { PageTitle } from '#web/staff/shell/page-title.tsx';
 import { useRequiredCenter } from '#web/staff/sites/use-required-center.tsx';
-import { Card } from '#web/ui/card.tsx';
 
 /** /add-interest: staff enter a request for information for a family. */
 export function Component() {
@@ -31,8 +28,7 @@ export function Component() {
 
 function AddInterest({ draft }: { draft: DraftControl<AddDraft> }) {
   const center = useRequiredCenter(undefined, draft.resumed?.site);
-  const [language, setLanguage] = useState(draft.resumed?.extraAnswers?.language ?? english.code);
-  const extraAnswers = useMemo(() => ({ language }), [language]);
+  const { language, extra } = useFamilyLanguage(draft);
   const context = interestContext(undefined, 'staff');
   const { mutateAsync } = useEntryChange((body: BodyOf<typeof addInterest>) => callApi(addInterest, { body }));
   const navigate = useNavigate();
@@ -43,17 +39,7 @@ function AddInterest({ draft }: { draft: DraftControl<AddDraft> }) {
       definition={interestDefinition}
       context={context}
       center={center}
-      extra={{
-        answers: extraAnswers,
-        touched: language !== english.code,
-        asking: false,
-        extraSections: [],
-        sections: (
-          <Card title="Language">
-            <FamilyLanguage value={language} onChange={setLanguage} />
-          </Card>
-        ),
-      }}
+      extra={extra}
       notes={(answers) => ({
         birthDate: <AgeNote age={deriveNumbers(interestDefinition.form, context, answers).age} />,
       })}

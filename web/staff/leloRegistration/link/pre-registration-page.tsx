@@ -9,20 +9,18 @@ import { leloRecordFields } from '#domain/leloRegistration/lelo-entry.ts';
 import { preRegistrationContext, preRegistrationForm } from '#domain/leloRegistration/pre-registration.ts';
 import { readSession } from '#domain/sessions/api.ts';
 import type { Session } from '#domain/sessions/session.ts';
-import { english } from '#domain/texts/language.ts';
 import { callApi } from '#web/lib/api/api-client.ts';
 import { isApiProblem } from '#web/lib/api/api-problem.ts';
 import { staffPaths } from '#web/lib/paths.ts';
 import { AgeNote } from '#web/staff/entries/detail/age-note.tsx';
 import { type AddDraft, AddEntry } from '#web/staff/entries/edit/add-entry.tsx';
 import { WithDraft } from '#web/staff/entries/edit/draft-offer.tsx';
-import { FamilyLanguage } from '#web/staff/entries/edit/family-language.tsx';
+import { useFamilyLanguage } from '#web/staff/entries/edit/family-language.tsx';
 import type { DraftControl } from '#web/staff/entries/edit/use-draft.ts';
 import { PageTitle } from '#web/staff/shell/page-title.tsx';
 import { useReturn } from '#web/staff/shell/use-return.ts';
 import { useStaffUser } from '#web/staff/sign-in/staff-session.ts';
 import { LinkButton } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
 import { EmptyState, WhenLoaded } from '#web/ui/feedback/states.tsx';
 import { usePreRegistration } from '../lelo-queries.ts';
 import { KnownStudentSearch } from './known-student-search.tsx';
@@ -126,8 +124,7 @@ function NewStudent({ session, charters, draft, onMade, onCancel }: NewStudentPr
     const { charter_id, siteId } = answers;
     setCenter((old) => (old.charter_id === charter_id && old.siteId === siteId ? old : { charter_id, siteId }));
   }, []);
-  const [language, setLanguage] = useState(draft.resumed?.extraAnswers?.language ?? english.code);
-  const extraAnswers = useMemo(() => ({ language }), [language]);
+  const { language, extra } = useFamilyLanguage(draft);
   const { mutateAsync } = usePreRegistration();
   if (['expired', 'inactive'].includes(session.window.state)) {
     return (
@@ -155,17 +152,7 @@ function NewStudent({ session, charters, draft, onMade, onCancel }: NewStudentPr
         definition={definition}
         context={context}
         onChange={follow}
-        extra={{
-          answers: extraAnswers,
-          touched: language !== english.code,
-          asking: false,
-          extraSections: [],
-          sections: (
-            <Card title="Language">
-              <FamilyLanguage value={language} onChange={setLanguage} />
-            </Card>
-          ),
-        }}
+        extra={extra}
         notes={(answers) => ({
           birthDate: (
             <AgeNote
