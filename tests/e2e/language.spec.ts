@@ -25,6 +25,7 @@ test('a family reads the finder and a center in Spanish, and keeps its search', 
   await expect(switcher.getByText('Languages')).toBeVisible();
   await expect(switcher.getByRole('link', { name: 'English' })).toHaveAttribute('aria-current', 'true');
   await expect(page.getByText(/\d learning centers$/)).toBeVisible();
+  await expect(page.locator('link[hreflang=es]')).toHaveAttribute('href', at('/es', 'holston'));
   await checkPublicScreen(page, 'language-finder-english');
   await checkNarrowScreen(page, 'language-finder-english-narrow');
 

@@ -10,6 +10,9 @@ import { addStaffRoutes, siteRoutes } from './routes.tsx';
 
 reportUncaughtErrors();
 
+// The files of the site serve several hosts; search engines read only whole addresses of the other languages.
+for (const link of document.querySelectorAll<HTMLLinkElement>('link[hreflang]')) link.setAttribute('href', link.href);
+
 const router = createBrowserRouter(siteRoutes, { patchRoutesOnNavigation: addStaffRoutes });
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element with the id root.');
