@@ -7,7 +7,7 @@ import { listShellPages, renderShell } from '#web/build/page-shells.ts';
 import { interestMails } from '../functions/enrollment/interest-mails.ts';
 import type { MailKind } from '../functions/entries/mail/mail-kind.ts';
 import { createLeloMails } from '../functions/leloRegistration/lelo-mails.ts';
-import { continueMail } from '../functions/leloRegistration/link/continue-mail.ts';
+import { createContinueMail } from '../functions/leloRegistration/link/continue-mail.ts';
 import { orientationMails } from '../functions/registration/orientations/orientation-mails.ts';
 import { submissionMails } from '../functions/registration/registration-mails.ts';
 import { readCalendarFile, textOf } from './fixtures/calendar-file.ts';
@@ -64,7 +64,7 @@ const kinds = [
   ...submissionMails,
   ...orientationMails,
   ...createLeloMails(createTestLeloParts()),
-  continueMail,
+  createContinueMail(createTestLeloParts()),
 ] as unknown as readonly MailKind<Mailed>[];
 
 /** The texts of a mail and of its calendar file, without addresses of pages and of people. */

@@ -9,12 +9,13 @@ import { describeSigning } from './agreement/describe-signing.ts';
 import { createLeloMails } from './lelo-mails.ts';
 import type { LeloArea, LeloParts } from './lelo-parts.ts';
 import { registerLeloRoutes } from './lelo-routes.ts';
-import { continueMail } from './link/continue-mail.ts';
+import { createContinueMail } from './link/continue-mail.ts';
 import { registerLeloStaffRoutes } from './staff-routes.ts';
 
 /** Secondary registrations with their agreements and mails. */
 export function createLeloRegistration(kit: EntryKit, parts: LeloParts) {
   const signedMails = createLeloMails(parts);
+  const continueMail = createContinueMail(parts);
   const entries = createEntryArea<LeloRecord>(kit, leloDefinition, {
     mails: [...signedMails, continueMail],
     toSections: (stored) => [
@@ -28,7 +29,7 @@ export function createLeloRegistration(kit: EntryKit, parts: LeloParts) {
       follow: (entryId, remembered) => removeBlobs(area, entryId, remembered),
     },
   });
-  const area: LeloArea = { ...entries, parts, signedMails };
+  const area: LeloArea = { ...entries, parts, signedMails, continueMail };
   const register = (endpoint: Endpoint) => {
     registerLeloRoutes(endpoint, area);
     registerLeloStaffRoutes(endpoint, area);

@@ -6,17 +6,21 @@ import { listOnce } from '../entries/mail/mail-address.ts';
 import type { MailKind } from '../entries/mail/mail-kind.ts';
 import type { MailBlock } from '../platform/mail/mail-layout.ts';
 import type { LeloParts } from './lelo-parts.ts';
+import { findSessionName } from './session-name.ts';
 
 /** How long the link to the signed copy is valid, in seconds. */
 const copySeconds = 7 * 24 * 60 * 60;
 
-type Chosen = Pick<LeloRecord, 'learningCenterName' | 'learningCenterCharter' | 'session_name' | '_uuid'>;
+type Chosen = Pick<LeloRecord, 'learningCenterName' | 'learningCenterCharter' | '_uuid'> & {
+  /** The name in the language of the mail. */
+  readonly session: string;
+};
 
 /** The mails of a signed registration. A first name is the only text from the family in them. */
-export function createLeloMails({
-  findEmailSettings,
-  linkTokens,
-}: Pick<LeloParts, 'findEmailSettings' | 'linkTokens'>): readonly MailKind<LeloRecord>[] {
+export function createLeloMails(
+  parts: Pick<LeloParts, 'findEmailSettings' | 'linkTokens' | 'readSession'>,
+): readonly MailKind<LeloRecord>[] {
+  const { findEmailSettings, linkTokens } = parts;
   const settingsOf = ({
     LeloRegistrationProfile,
     learningCenterId,
@@ -39,6 +43,7 @@ export function createLeloMails({
         const name = printableName(entry.firstName);
         // The token is in the fragment of the URL, which is never sent to a server, so that no log contains it.
         const token = await linkTokens.issue('copy', entry.id, copySeconds);
+        const session = await findSessionName(parts, entry, language);
         return {
           subject: t('Registration received: {center}', { center: entry.learningCenterName }),
           heading: name ? t('Thank you for registering {name}', { name }) : t('Thank you for your registration'),
@@ -48,7 +53,7 @@ export function createLeloMails({
                 'We have your registration and the signed agreement. You do not need to do anything else unless the school contacts you.',
               ),
             },
-            describeChoice(entry, texts, [{ label: t('Phone'), text: center.site.address.phone }]),
+            describeChoice({ ...entry, session }, texts, [{ label: t('Phone'), text: center.site.address.phone }]),
             {
               paragraph: t(
                 "You can get your signed copy for 7 days. For your privacy we ask for the student's date of birth first.",
@@ -78,7 +83,7 @@ export function createLeloMails({
         subject: `New secondary enrollment: ${entry.learningCenterName}`,
         heading: `${printableName(entry.firstName) ?? 'A student'} was registered for ${entry.session_name}`,
         blocks: [
-          describeChoice(entry, englishTexts),
+          describeChoice({ ...entry, session: entry.session_name }, englishTexts),
           {
             paragraph:
               'The agreement is signed. Look at the registration and contact the family if anything is missing.',
@@ -91,13 +96,13 @@ export function createLeloMails({
 }
 
 function describeChoice(
-  { learningCenterName, learningCenterCharter, session_name, _uuid }: Chosen,
+  { learningCenterName, learningCenterCharter, session, _uuid }: Chosen,
   { t }: Texts,
   more: { label: string; text: string }[] = [],
 ): MailBlock {
   return {
     rows: [
-      { label: t('Session'), text: session_name },
+      { label: t('Session'), text: session },
       { label: t('Learning center'), text: `${learningCenterName} - ${learningCenterCharter}` },
       ...more,
       { label: t('Registration ID'), text: _uuid },

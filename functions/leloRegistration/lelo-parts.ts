@@ -27,4 +27,6 @@ export type LeloArea = EntryArea<LeloRecord> & {
   readonly parts: LeloParts;
   /** The mails after a signature. */
   readonly signedMails: readonly MailKind<LeloRecord>[];
+  /** The mail with the link of a saved registration. */
+  readonly continueMail: MailKind<LeloRecord>;
 };

@@ -23,7 +23,7 @@ import { invalid, notFound, problem, unavailable } from '../platform/http/proble
 
 /** Functions of other areas that a pre-registration needs. */
 export type PreRegistrationParts = {
-  /** Returns the session with a permalink; throws 404 for an unknown one. */
+  /** Returns the session with a permalink or an id; throws 404 for an unknown one. */
   readonly readSession: (permalink: string) => Promise<SessionRecord>;
   /** The store of course offerings of learning centers in a session. */
   readonly listCharters: (sessionId: string) => Promise<readonly SessionCharter[]>;

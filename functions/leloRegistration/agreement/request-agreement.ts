@@ -8,7 +8,6 @@ import { actorOf } from '../../platform/actor.ts';
 import type { StaffCaller } from '../../platform/http/access.ts';
 import { problem } from '../../platform/http/problem.ts';
 import type { LeloArea } from '../lelo-parts.ts';
-import { continueMail } from '../link/continue-mail.ts';
 import { restoreAgreement } from './restore-agreement.ts';
 
 /**
@@ -33,7 +32,7 @@ export async function reopenForSigning(
   if (!center || findWindow(session, timeZone, now).state !== 'open') throw closed();
   const { entry, etag: present } = before.entry.uploadedUrl ? before : await restoreAgreement(area, before);
   const reopened = { ...entry, status, wrongBirthDates: 0 };
-  const todo = await planMails([continueMail], reopened, center, {
+  const todo = await planMails([area.continueMail], reopened, center, {
     byFamily: false,
     mailLimits: area.kit.mailLimits,
     now,

@@ -5,21 +5,24 @@ import { isWaitingForFamily } from '#domain/leloRegistration/status.ts';
 import type { Texts } from '#domain/texts/texts.ts';
 import { listOnce } from '../../entries/mail/mail-address.ts';
 import type { MailKind } from '../../entries/mail/mail-kind.ts';
+import type { LeloParts } from '../lelo-parts.ts';
+import { findSessionName } from '../session-name.ts';
 import { continueLink } from './continue-link.ts';
 
 /**
  * The mail with the link of a saved registration, which the family continues, or uses to sign a new agreement. A first
  * name is the only text from the family in it.
  */
-export const continueMail: MailKind<LeloRecord> = {
+export const createContinueMail = (parts: Pick<LeloParts, 'readSession'>): MailKind<LeloRecord> => ({
   kind: continueMailKind,
   label: 'Link to go on with the registration',
   audience: 'family',
   recipients: ({ pgPrimaryEmail, studentEmail }) => listOnce([pgPrimaryEmail, studentEmail]),
   applies: ({ status }) => isWaitingForFamily(status),
-  render: ({ entry, center, brand, texts: { t } }) => {
+  render: async ({ entry, center, brand, texts: { t, language } }) => {
     const name = printableName(entry.firstName);
-    const words = entry.studentSignatureDate ? againWords(entry, t) : firstWords(entry, name, t);
+    const named = { center: entry.learningCenterName, session: await findSessionName(parts, entry, language) };
+    const words = entry.studentSignatureDate ? againWords(named, t) : firstWords(named, name, t);
     return {
       subject: words.subject,
       heading: words.heading,
@@ -38,13 +41,11 @@ export const continueMail: MailKind<LeloRecord> = {
       replyTo: center.site.enrollment_info.registrationEmail,
     };
   },
-};
+});
 
-const firstWords = (
-  { learningCenterName: center, session_name: session }: LeloRecord,
-  name: string | undefined,
-  t: Texts['t'],
-) => ({
+type Named = { readonly center: string; readonly session: string };
+
+const firstWords = ({ center, session }: Named, name: string | undefined, t: Texts['t']) => ({
   subject: t('Complete the registration at {center}', { center }),
   heading: name ? t("Complete {name}'s registration", { name }) : t('Complete your registration'),
   lead: t('{center} has begun a registration for {session}. Read what is there, add what is missing, and sign it.', {
@@ -54,7 +55,7 @@ const firstWords = (
   button: t('Complete the registration'),
 });
 
-const againWords = ({ learningCenterName: center, session_name: session }: LeloRecord, t: Texts['t']) => ({
+const againWords = ({ center, session }: Named, t: Texts['t']) => ({
   subject: t('Please sign a new agreement: {center}', { center }),
   heading: t('Please sign a new agreement'),
   lead: t(
