@@ -109,7 +109,7 @@ function indexPieces(pieces: PieceList[FontFamily]): ReadonlyMap<number, string>
   return index;
 }
 
-/** Returns what was made for a key before, or makes it; a failure is not kept. */
+/** Returns what was made for a key before, or makes it; a failure is not cached. */
 function remember<Key, Made>(made: Map<Key, Promise<Made>>, key: Key, make: () => Promise<Made>): Promise<Made> {
   const known = made.get(key);
   if (known) return known;

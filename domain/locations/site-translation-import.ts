@@ -3,7 +3,7 @@ import { anyText, filled } from '#domain/imports/cells.ts';
 import { defineImportSheet } from '#domain/imports/import-sheet.ts';
 import { findImportLanguage, languageCellMessage } from '#domain/imports/language-cell.ts';
 import { english } from '#domain/texts/language.ts';
-import { type GivenTranslations, storeTranslations } from '#domain/texts/translation.ts';
+import { storeTranslations, type Translations, toGiven } from '#domain/texts/translation.ts';
 import type { SiteRecord } from './site.ts';
 
 /** A row of the file: the charter and center as written, the tag of the language, and the texts. */
@@ -41,10 +41,9 @@ export const siteTranslationSheet = defineImportSheet(
 export function withTranslation(site: SiteRecord, row: SiteTranslationRow, now: Date): SiteRecord {
   const { language, reviewed_by: reviewer } = row;
   const { translations } = site.enrollment_info;
-  const add = (text: string, stored = {}) => {
-    const given: GivenTranslations = { [language]: { text, reviewed: reviewer !== '' } };
-    const { [language]: _, ...others } = stored as Record<string, never>;
-    return { ...others, ...storeTranslations(given, { stored, isSameSource: true, reviewer, now }) };
+  const add = (text: string, stored?: Translations) => {
+    const given = { ...toGiven(stored), [language]: { text, reviewed: reviewer !== '' } };
+    return storeTranslations(given, { stored, isSameSource: true, reviewer, now });
   };
   return {
     ...site,

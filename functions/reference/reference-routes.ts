@@ -9,9 +9,9 @@ export function createReference() {
       endpoint(readReferenceList, async ({ params }) => {
         // The lists are long, so a start of the app does not load them.
         const { referenceLists } = await import('#domain/reference/lists.ts');
-        const list = new Map<string, readonly unknown[]>(Object.entries(referenceLists)).get(params.list);
-        if (!list) throw notFound();
-        return { body: [...list] };
+        const found = Object.entries(referenceLists).find(([name]) => name === params.list);
+        if (!found) throw notFound();
+        return { body: [...found[1]] };
       });
     },
   };

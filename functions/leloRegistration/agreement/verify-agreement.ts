@@ -10,7 +10,7 @@ export async function verifyAgreementFile(area: LeloArea, file: Uint8Array): Pro
   const found = await area.store.find(entryId);
   const state = findState(found?.entry, sealed.signedAt);
   const registration = { reference: formatReference(entryId), state };
-  // The entry tells how its current agreement was signed.
+  // The entry says how its current agreement was signed.
   const known = state === 'current' || state === 'inactive' ? found?.entry.evidence?.shown : undefined;
   const shown = known ? { text: known.text, translation: known.translation ?? null } : null;
   return { ...sealed, registration, shown };

@@ -1,6 +1,5 @@
 import { createContext, use } from 'react';
-import { english } from '#domain/texts/language.ts';
-import { pathIn } from '#domain/texts/language-path.ts';
+import { translatedPath } from '#domain/texts/language-path.ts';
 import { englishTexts, type Texts } from '#domain/texts/texts.ts';
 import { publicPath, textAreaOf } from '../paths.ts';
 
@@ -13,6 +12,5 @@ export const useTexts = (): Texts => use(TextsContext);
 /** Gives the addresses of families' pages in the page's language; in English where a page is not translated. */
 export function usePublicPath(): typeof publicPath {
   const { language } = useTexts();
-  return (page, parts) =>
-    pathIn(language.areas.includes(textAreaOf[page]) ? language : english, publicPath(page, parts));
+  return (page, parts) => translatedPath(language, textAreaOf[page], publicPath(page, parts));
 }
