@@ -1,9 +1,14 @@
+import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { AgreementRecord } from '#domain/courses/agreement.ts';
+import { type AgreementLine, readAgreementLines } from '#domain/courses/agreement-lines.ts';
+import { findShownTranslation } from '#domain/courses/agreement-translation.ts';
 import { courseTypes, OfferingRecord } from '#domain/courses/course.ts';
 import { gradesOf, listCourseChoices, listLevels, mostCoursesOf, readGrades } from '#domain/courses/course-rules.ts';
+import { SessionRecord } from '#domain/sessions/session.ts';
 import { EmailSettingsRecord, TemplateRecord } from '#domain/templates/template.ts';
+import { listShown } from '#domain/texts/translation.ts';
 import { demoCharters } from './charters.ts';
 import { listDemoOfferings } from './course-offerings.ts';
 import { demoAgreements } from './entries/agreements.ts';
@@ -89,6 +94,21 @@ describe('demoAgreements', () => {
     }
     expect(demoAgreements.map(({ charterId }) => charterId)).toEqual(demoCharters.map(({ id }) => id));
     expect(demoAgreements.filter(({ templateBlob }) => templateBlob)).toHaveLength(1);
+  });
+
+  it('has a reviewed Spanish text for one charter, and a Spanish name for one session', () => {
+    const shown = demoAgreements.flatMap(({ description, translations }) => {
+      const version = createHash('sha256').update(description).digest('hex');
+      return findShownTranslation(translations, version, 'es') ?? [];
+    });
+    expect(shown).toHaveLength(1);
+    expect(shown[0]).toContain('Bayview Charter');
+    expect(shown[0]).not.toMatch(/[{}<>]/);
+    const count = (lines: readonly AgreementLine[]) => [lines.length, lines.filter((line) => line.isHeading).length];
+    const [bayview] = demoAgreements;
+    expect(count(readAgreementLines(shown[0] ?? ''))).toEqual(count(readAgreementLines(bayview?.description ?? '')));
+    const names = sessions.flatMap((session) => listShown(v.parse(SessionRecord, session).translations).es?.text ?? []);
+    expect(names).toEqual(['Aprendizaje ampliado en línea']);
   });
 });
 

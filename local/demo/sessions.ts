@@ -1,4 +1,5 @@
 import type { SessionRecord } from '#domain/sessions/session.ts';
+import accounts from './accounts.json' with { type: 'json' };
 import { addDays } from './demo-dates.ts';
 import { demoId, slugify } from './demo-ids.ts';
 
@@ -10,6 +11,17 @@ const sessionRows = [
   ['Career Pathways Pilot', 'Active', -150, -20],
   ['Evening Makers', 'Inactive', -20, 60],
 ] as const;
+
+/** Who has reviewed the translations of the demo data. */
+export const demoReview = {
+  reviewedBy: accounts.find(({ role }) => role === 'Admin')?.name ?? 'Staff',
+  reviewedAt: '2025-08-04T17:00:00.000Z',
+};
+
+/** Names of sessions that families read in Spanish. */
+const spanishNames: Readonly<Record<string, string>> = {
+  'Expanded Learning Online': 'Aprendizaje ampliado en línea',
+};
 
 /** Sessions that are open (two), upcoming, expired and inactive on `today` (YYYY-MM-DD). */
 export function listDemoSessions(tenant: string, today: string): SessionRecord[] {
@@ -24,6 +36,7 @@ export function listDemoSessions(tenant: string, today: string): SessionRecord[]
     ...schoolYear,
     enrollmentStart: addDays(today, firstDay),
     enrollmentEnd: addDays(today, lastDay),
+    ...(spanishNames[name] && { translations: { es: { text: spanishNames[name], ...demoReview } } }),
   }));
 }
 

@@ -17,6 +17,7 @@ import { checkPublicScreen, expectShortHead } from './support/screen.ts';
 const texts = readTexts(findLanguage('es'));
 const { t } = texts;
 const spanishForm = translateForm(leloForm, texts);
+/** As the demo data translates it. */
 const sessionName = 'Aprendizaje ampliado en línea';
 const languageLink = (page: Page, code: string) => page.locator(`.site-languages [hreflang=${code}]`);
 const button = (page: Page, text: string) => page.getByRole('button', { name: t(text), exact: true });
@@ -26,19 +27,8 @@ test.beforeAll(async () => {
   place = await findLeloPlace(api);
 });
 
-/** As if the school had translated the name of the session. */
-async function translateSession(page: Page): Promise<void> {
-  await page.route('**/api/sessions/**', async (route) => {
-    const response = await route.fetch();
-    const { data } = await response.json();
-    const translations = { es: { text: sessionName } };
-    await route.fulfill({ response, json: { data: data.map((one: object) => ({ ...one, translations })) } });
-  });
-}
-
 test('a family registers and signs in Spanish, from the first step to the thanks', async ({ page, isMobile }) => {
   test.slow();
-  await translateSession(page);
   const answers = newSigned(place, {
     isMailingAddressTheSame: { yes: false, no: true },
     mailingStreet: '2 Main Street',
@@ -182,8 +172,7 @@ test('pages that stop a family are in Spanish, and lead to Spanish pages @phone'
     const { data } = await response.json();
     const [session] = data;
     const window = { ...session.window, state: 'upcoming', opensOn: '2027-02-03' };
-    const translations = { es: { text: sessionName } };
-    await route.fulfill({ response, json: { data: [{ ...session, window, translations }] } });
+    await route.fulfill({ response, json: { data: [{ ...session, window }] } });
   });
   await open(stepPaths.initial);
   await expect(page).toHaveURL(/\/es\/sessionExpired\//);

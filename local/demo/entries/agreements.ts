@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import type { AgreementRecord } from '#domain/courses/agreement.ts';
 import type { CharterRecord } from '#domain/locations/site.ts';
 import { demoCharters, findDemoCharter } from '../charters.ts';
 import { demoId } from '../demo-ids.ts';
+import { demoReview } from '../sessions.ts';
 
 /** An invented master agreement. An empty line ends a paragraph. A heading is a numbered line. */
 const text = `Master Agreement for Course Enrollment
@@ -37,28 +39,73 @@ By signing, each of us says that we have read and understood this agreement and 
 
 {charter}, {website}`;
 
+/** The same agreement in Spanish. */
+const spanishText = `Acuerdo maestro para la inscripción en cursos
+
+Este acuerdo es entre el estudiante, su padre, madre o tutor, y {charter}. Dice qué hace cada uno de nosotros mientras el estudiante toma los cursos de la lista. Por favor, léanlo juntos antes de firmar. Si algo no está claro, llámenos al {phone}. Con gusto se lo explicamos, también en otro idioma.
+
+1. Qué abarca este acuerdo
+Abarca los cursos que usted eligió para esta sesión. Vale desde el día en que todos hayamos firmado hasta el último día del año escolar que nombra este acuerdo. No reemplaza la inscripción en la escuela regular del estudiante. Un curso que se agrega después necesita un acuerdo nuevo.
+
+2. La participación es voluntaria
+Nadie tiene que tomar estos cursos. El estudiante puede volver a las clases en el aula en cualquier momento. También puede dejar un curso si avisa por escrito al centro de aprendizaje. Los cursos, los libros, los exámenes y los materiales no cuestan nada.
+
+3. Cómo aprende el estudiante
+Un maestro con credencial del estado dirige cada curso. El estudiante trabaja en el centro de aprendizaje, en casa o en línea. Se reúne con el maestro al menos una vez por semana, en persona o por video. El maestro explica las metas del curso, da las tareas y dice cuándo se entrega cada una. Las tareas se entregan a más tardar cuatro semanas después de recibirlas, o antes si el curso lo dice.
+
+4. Qué esperamos del estudiante
+Venga a la reunión de cada semana, o avise al maestro el día anterior. Entregue trabajo propio. Pregunte cuando no pueda avanzar. Trate con cuidado a las personas y el equipo, y siga las reglas para las computadoras e internet. Si faltan tres tareas seguidas, el maestro, el estudiante y la familia se reúnen. Juntos deciden si esta forma de aprender es buena para el estudiante.
+
+5. Qué pedimos a los padres y tutores
+Den al estudiante un lugar tranquilo y tiempo para trabajar. Lean los informes de progreso y hablen con el maestro. Avísennos en un plazo de cinco días si cambia una dirección, un teléfono o un correo electrónico. Devuelvan los libros y los aparatos al final de la sesión.
+
+6. Qué ofrece la escuela
+Libros, un aparato si hace falta, ayuda con internet en casa, tutoría dos veces por semana y comidas los días en el centro. Reciben los servicios a los que tienen derecho los estudiantes con un programa educativo propio (IEP o Sección 504), los que aprenden inglés, los jóvenes de crianza temporal y los que no tienen un hogar fijo.
+
+7. Calificaciones y créditos
+El maestro califica el trabajo que se entrega y los exámenes que se hacen con un maestro presente. Los cursos de preparatoria dan los créditos que aparecen a su lado si se aprueban con D o más. Algunas universidades y la NCAA no aceptan todos los cursos. Si esto le importa, pregunte primero a un consejero.
+
+8. Privacidad y seguridad
+El expediente del estudiante es privado, como lo pide la ley estatal y federal (FERPA). Solo lo comparte la escuela con el personal que lo necesita, o cuando la ley lo exige. No discriminamos, y respondemos cada queja en un plazo de 30 días.
+
+9. Firma
+Al firmar, cada uno de nosotros dice que ha leído y entendido este acuerdo y que acepta su parte. También puede firmar en papel: pida una copia al centro de aprendizaje. Usted recibe una copia firmada enseguida después de firmar, y puede pedírnosla en cualquier momento.
+
+{charter}, {website}`;
+
 /** The file of the agreement form of one charter: drawn by local/generate/agreement-form.ts. */
 const demoTemplateFile = 'copper-canyon-agreement.pdf';
 const templateCharter = findDemoCharter('copper');
+/** The charter whose agreement families read in Spanish too. */
+const translatedCharter = findDemoCharter('bayview');
 
-function writeText({ name, contactNumber, website }: CharterRecord): string {
+function fillText(text: string, { name, contactNumber, website }: CharterRecord): string {
   const values: Record<string, string> = { charter: name, phone: contactNumber, website };
   return text.replace(/\{(\w+)\}/g, (_, key: string) => values[key] ?? '');
 }
 
 function writeAgreement(charter: CharterRecord): AgreementRecord {
+  const description = fillText(text, charter);
   return {
     id: demoId('agreement', charter.id),
     charterId: charter.id,
     type: 'agreement',
-    description: writeText(charter),
+    description,
+    ...(charter === translatedCharter ? { translations: { es: translate(charter, description) } } : {}),
     ...(charter === templateCharter ? { templateBlob: demoTemplateFile } : {}),
   };
 }
 
+/** The Spanish text, reviewed against an English one. */
+const translate = (charter: CharterRecord, english: string) => ({
+  text: fillText(spanishText, charter),
+  ...demoReview,
+  reviewedText: createHash('sha256').update(english).digest('hex'),
+});
+
 /** The PDF template of one demo charter, a file in this folder, and its text. */
 export function findDemoTemplate() {
-  return { file: demoTemplateFile, charter: templateCharter.name, text: writeText(templateCharter) };
+  return { file: demoTemplateFile, charter: templateCharter.name, text: fillText(text, templateCharter) };
 }
 
 /** The master agreements of the demo charters. */

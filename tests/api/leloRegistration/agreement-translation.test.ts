@@ -18,7 +18,7 @@ let place: LeloPlace;
 let path: string;
 
 beforeAll(async () => {
-  place = await findLeloPlace(api, { charter: 'Bayview Charter' });
+  place = await findLeloPlace(api, { charter: 'Westpeak Charter' });
   path = `/api/agreements/${place.charter_id}`;
 });
 

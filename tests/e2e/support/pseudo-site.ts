@@ -81,7 +81,8 @@ function readScreen(): { texts: string[]; cut: string[] } {
   const wide = document.documentElement.clientWidth;
   const beyond = document.documentElement.scrollWidth - wide;
   if (beyond > 0) cut.push(`the page is ${beyond} px too wide`);
-  const own = (element: Element) => !element.closest('script, style, noscript, [lang="en"]');
+  // What schools write has its own language.
+  const own = (element: Element) => !element.closest('script, style, noscript, [lang]:not(html)');
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const holder = node.parentElement;
