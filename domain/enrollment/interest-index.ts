@@ -37,7 +37,7 @@ export function indexInterest(entry: Unindexed<InterestRecord>): EntryIndex {
     updatedAt: entry.updatedAt,
     submittedOn: submittedOn(entry),
   };
-  const searchWords = toSearchWords([
+  const searchWords = toSearchWords(entry.id, [
     entry.studentFirstName,
     entry.studentLastName,
     entry.parentFirstName,

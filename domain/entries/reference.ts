@@ -9,27 +9,21 @@ const spareBits = prefixDigits * 4 - referenceBits;
 
 /**
  * The short number of an entry that families read and say on the phone, such as '7K4-2QD'. It encodes the beginning
- * of the entry's id (hexadecimal digits), so it is not stored.
+ * of the entry's id (hexadecimal digits). Two in a million entries share a reference.
  */
 export function formatReference(entryId: string): string {
   const bits = Number.parseInt(entryId.slice(0, prefixDigits), 16) >>> spareBits;
   const text = Array.from({ length: referenceBits / 5 }, (_, at) => symbols[(bits >>> (25 - 5 * at)) & 31]).join('');
-  return `${text.slice(0, 3)}-${text.slice(3)}`;
+  return group(text);
 }
 
-/**
- * Returns the range of ids that match a reference: `from` is included, `before` is not. Two in a million entries
- * share a reference, so a search shows all matches. Undefined for a text that is not a reference.
- */
-export function readReference(text: string): { readonly from: string; readonly before: string } | undefined {
+/** Returns the reference that a person typed, as `formatReference` writes it; undefined for a text that is not a reference. */
+export function readReference(text: string): string | undefined {
   const typed = text.trim().toUpperCase();
   if (!shape.test(typed)) return undefined;
   const letters = [...typed.replace(/[- ]/, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1')];
-  const values = letters.map((letter) => symbols.indexOf(letter));
-  if (values.includes(-1)) return undefined;
-  const bits = values.reduce((sum, value) => sum * 32 + value, 0);
-  const prefix = (value: number) => value.toString(16).padStart(prefixDigits, '0');
-  const first = bits * 2 ** spareBits;
-  // No id contains 'g', which sorts after every hexadecimal digit.
-  return { from: prefix(first), before: `${prefix(first + 2 ** spareBits - 1)}g` };
+  if (!letters.every((letter) => symbols.includes(letter))) return undefined;
+  return group(letters.join(''));
 }
+
+const group = (letters: string) => `${letters.slice(0, 3)}-${letters.slice(3)}`;

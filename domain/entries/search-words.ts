@@ -1,5 +1,6 @@
 import { todayIn } from '#domain/calendar/today.ts';
 import { toSearchText } from '#domain/form-kit/search-text.ts';
+import { formatReference } from './reference.ts';
 
 /** The maximum number of indexed letters of a word. The rest of a longer search word is ignored. */
 const longestPrefix = 12;
@@ -37,10 +38,11 @@ export function listedDay(instant: string | null | undefined, timeZone: string):
 /**
  * Returns all prefixes of all words of the texts, each once. A search then looks up whole values in an index, which is
  * fast for any number of entries. Words with punctuation between them are also joined: 'obrien' finds "O'Brien",
- * '4155550132' and '555-01' find the phone number.
+ * '4155550132' and '555-01' find the phone number. The reference of the entry is a whole value in upper case: no word
+ * of a search equals it.
  */
-export function toSearchWords(parts: readonly (string | undefined | null)[]): string[] {
-  const prefixes = new Set<string>([joinedDigitsMarker]);
+export function toSearchWords(entryId: string, parts: readonly (string | undefined | null)[]): string[] {
+  const prefixes = new Set<string>([joinedDigitsMarker, formatReference(entryId)]);
   for (const part of parts) {
     if (!part) continue;
     for (const word of [...splitWords(part), ...part.split(/\s+/).flatMap(joinWord)]) {

@@ -34,7 +34,7 @@ export function indexLelo(entry: Unindexed<LeloRecord>): EntryIndex {
     age: ageSortKey(entry.birthDate),
     submittedOn: submittedOn(entry),
   };
-  const searchWords = toSearchWords([
+  const searchWords = toSearchWords(entry.id, [
     entry.firstName,
     entry.lastName,
     entry.studentEmail,

@@ -46,7 +46,7 @@ export function indexRegistration(entry: Unindexed<RegistrationRecord>): EntryIn
     updatedAt: entry.updatedAt,
     submittedOn: submittedOn(entry),
   };
-  const searchWords = toSearchWords([
+  const searchWords = toSearchWords(entry.id, [
     entry.firstName,
     entry.lastName,
     entry.studentName,

@@ -182,9 +182,9 @@ describe('list', () => {
     const { store, container } = await openStore();
     const searchWords = {
       // As an entry of today and one of before hold a number; others hold its beginning and a date.
-      1: toSearchWords(['415-555-0132', '11/20/2026']),
+      1: toSearchWords('1'.repeat(24), ['415-555-0132', '11/20/2026']),
       2: ['415', '555', '0', '01', '013', '0132', '4155550132'],
-      3: toSearchWords(['415-555-2222', '01/05/2026']),
+      3: toSearchWords('3'.repeat(24), ['415-555-2222', '01/05/2026']),
     };
     for (const [count, words] of Object.entries(searchWords)) {
       const own = count.repeat(24);
@@ -221,6 +221,22 @@ describe('list', () => {
     expect(await list({ search: reference, scope: theirs })).toEqual([]);
     expect(await list({ search: reference, filters: [{ sql: 'c.count = 1' }] })).toEqual([]);
     expect(await list({ search: formatReference('f'.repeat(24)) })).toEqual([]);
+  });
+
+  it('finds both an entry by its reference and one with the same letters in its words', async () => {
+    const { store, container } = await openStore();
+    for (const count of [1, 2, 3]) {
+      const own = String(count).repeat(24);
+      await store.create({ ...thing, id: own, entryId: own, count }, []);
+    }
+    const third = '3'.repeat(24);
+    const reference = formatReference('1'.repeat(24));
+    const words = toSearchWords(third, [reference]);
+    await container.patch(third, third, [{ op: 'set', path: '/searchWords', value: words }]);
+    for (const search of [reference, reference.replace('-', ' '), reference.replace('-', '')]) {
+      const { rows, total } = await store.list({ ...request, search });
+      expect([total, ...rows.map(({ entry }) => entry.count)]).toEqual([2, 1, 3]);
+    }
   });
 });
 

@@ -229,21 +229,22 @@ function buildWhere(type: string, request: Wanted) {
 /** Returns the condition of a search: all of its words match, or the entry's reference. */
 function matchSearch(search: string): Filter {
   const parameters: Record<string, unknown> = {};
-  const has = (name: string, value: string) => {
+  const contains = (name: string, value: string) => {
     parameters[name] = value;
     return `ARRAY_CONTAINS(c.searchWords, @${name})`;
   };
+  const reference = readReference(search);
+  const isReferred = reference && contains('reference', reference);
+  // The reference is an alternative to each word, because the store looks up alternatives of one list in its index.
+  const has = (name: string, value: string) =>
+    isReferred ? `(${contains(name, value)} OR ${isReferred})` : contains(name, value);
   const found = searchedWords(search).map(({ word, parts: digits }, at) => {
     const whole = has(`word${at}`, word);
     if (!digits) return whole;
     // The parts come first, because the store looks them up in its index. Only the index of an older entry lacks the whole.
     const each = digits.map((part, index) => has(`word${at}part${index}`, part));
-    return `${each.join(' AND ')} AND (${whole} OR NOT ${has('joined', joinedDigitsMarker)})`;
+    return `${each.join(' AND ')} AND (${whole} OR NOT ${contains('joined', joinedDigitsMarker)})`;
   });
   // A search that contains only punctuation finds nothing.
-  const sql = found.join(' AND ') || 'false';
-  const ids = readReference(search);
-  if (!ids) return { sql, parameters };
-  const range = '(c.id >= @idFrom AND c.id < @idBefore)';
-  return { sql: `((${sql}) OR ${range})`, parameters: { ...parameters, idFrom: ids.from, idBefore: ids.before } };
+  return { sql: found.join(' AND ') || 'false', parameters };
 }

@@ -170,7 +170,7 @@ export function findCandidates(collection: Collection, filter: PartitionFilter, 
   const [only, ...others] = best;
   return only && others.length === 0
     ? { posting: only, ...(sure && { sure }) }
-    : { entries: best.flatMap((posting) => readSorted(posting, byRow).filter(({ isLive }) => isLive)) };
+    : { entries: [...new Set(best.flatMap((posting) => readSorted(posting, byRow).filter(({ isLive }) => isLive)))] };
 }
 
 /**
@@ -185,10 +185,12 @@ export function countByIndex(collection: Collection, wanted: readonly Wanted[]):
   const [rarest = [], ...others] = lists
     .sort((left, right) => sizeOf(left) - sizeOf(right))
     .map((postings) => postings.map(readRows));
-  // The rarest postings do not overlap: a path has one value, and for elements a query names only one.
   let count = 0;
-  for (const rows of rarest) {
+  for (const [at, rows] of rarest.entries()) {
+    // A list with several of the elements is in several postings.
+    const counted = rarest.slice(0, at);
     for (const row of rows) {
+      if (counted.some((set) => set.has(row))) continue;
       if (others.every((sets) => sets.some((set) => set.has(row)))) count += 1;
     }
   }

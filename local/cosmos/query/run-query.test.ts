@@ -111,7 +111,13 @@ function createModel(seed: number) {
         "ARRAY_CONTAINS(c.tags, @tag) AND c.type = @type AND ARRAY_CONTAINS(c.tags, 'b')",
         (doc: Doc) => hasTag(doc) && type !== undefined && doc.type === type && hasTag(doc, 'b'),
       ],
-    ][random(7)] as [string, (doc: Doc) => boolean];
+      ["(ARRAY_CONTAINS(c.tags, @tag) OR ARRAY_CONTAINS(c.tags, 'b'))", (doc: Doc) => hasTag(doc) || hasTag(doc, 'b')],
+      [
+        "c.type = @type AND (ARRAY_CONTAINS(c.tags, @tag) OR ARRAY_CONTAINS(c.tags, 'b'))",
+        (doc: Doc) => type !== undefined && doc.type === type && (hasTag(doc) || hasTag(doc, 'b')),
+      ],
+      ['c.type = @type OR c.charter = 1', (doc: Doc) => (type !== undefined && doc.type === type) || doc.charter === 1],
+    ][random(10)] as [string, (doc: Doc) => boolean];
     const inPartition = [...docs.values()].filter(
       ({ tenant }) => partition === undefined || tenant === `t${partition}`,
     );

@@ -15,7 +15,7 @@ export type IndexHint = {
 
 /**
  * Finds `c.path = x`, `c.path IN (...)`, `ARRAY_CONTAINS(list, c.path)` and `ARRAY_CONTAINS(c.path, x)` among the
- * operands of AND.
+ * operands of AND, and alternatives of the same path: `ARRAY_CONTAINS(c.path, x) OR ARRAY_CONTAINS(c.path, y)`.
  */
 export function findIndexHints(where: Expression, [root]: readonly string[]): IndexHint[] {
   const terms = splitTerms(where);
@@ -38,7 +38,18 @@ function joinTerms([first, ...others]: readonly Expression[]): Expression | unde
   return others.reduce((left, right): Expression => ({ kind: 'binary', operator: 'AND', left, right }), first);
 }
 
-function readTerm(term: Expression, root: string | undefined): Omit<IndexHint, 'rest'> | undefined {
+type Term = Omit<IndexHint, 'rest'>;
+
+function readAlternatives(left: Term | undefined, right: Term | undefined): Term | undefined {
+  if (left?.list.kind !== 'array' || right?.list.kind !== 'array') return undefined;
+  if (left.ofElements !== right.ofElements || left.path.join('/') !== right.path.join('/')) return undefined;
+  return { ...left, list: { kind: 'array', items: [...left.list.items, ...right.list.items] } };
+}
+
+function readTerm(term: Expression, root: string | undefined): Term | undefined {
+  if (term.kind === 'binary' && term.operator === 'OR') {
+    return readAlternatives(readTerm(term.left, root), readTerm(term.right, root));
+  }
   const hint = (of: Expression, list: Expression, ofElements = false) => {
     const path = readDocumentPath(of, root);
     return path && isConstant(list) ? { path, list, ofElements } : undefined;
