@@ -16,11 +16,15 @@ import type { ContainerDefinition, CosmosContainer } from '../platform/store/cos
 import type { Filter } from '../platform/store/paged-query.ts';
 import { createEntryStore, type DefinitionOf, type EntryStore, entryContainer, type Stored } from './entry-store.ts';
 import type { MailKind, MailLimits } from './mail/mail-kind.ts';
+import type { MailSource } from './mail/prepare-mail.ts';
+
+/** Does the work of a follow-up; called again until it succeeds. */
+export type DoFollowUp = (followUp: FollowUp) => Promise<void>;
 
 type AreaParts<E extends StoredBase> = {
   readonly mails: readonly MailKind<E>[];
   /** Work to do after an entry was written, by kind. It is repeated until it succeeds. */
-  readonly followUps?: Readonly<Record<string, (followUp: FollowUp) => Promise<void>>>;
+  readonly followUps?: Readonly<Record<string, DoFollowUp>>;
   /** Describes an entry in the texts and order that its family saw; derived from its answers when absent. */
   readonly toSections?: (stored: Stored<E>) => readonly SummarySection[];
   /** The condition for open entries with an appointment on or after `today` (YYYY-MM-DD), which need no work until then. */
@@ -70,6 +74,10 @@ export type EntryKit = {
   readonly now: () => Date;
   readonly outbox: Outbox;
   readonly addArea: (area: AnyArea) => void;
+  /** Adds a container of messages that are not about one entry. */
+  readonly addMails: (source: MailSource) => void;
+  /** Adds work that follows entries of any area. */
+  readonly addFollowUp: (kind: string, follow: DoFollowUp) => void;
   /** All areas, in the order in which they were added. */
   readonly listAreas: () => readonly AnyArea[];
   /** Finds an entry by its id, in any area. */

@@ -5,11 +5,12 @@ import type { FollowUp, Message } from '../platform/outbox/outbox-item.ts';
 import type { MessageQueue } from '../platform/outbox/queue.ts';
 import { deletionKind, finishDeletion } from './deletion/delete-entry.ts';
 import { purgeDeleted, purgeKind, trashKind } from './deletion/trash-entry.ts';
-import type { AnyArea, EntryKit } from './entry-area.ts';
+import type { AnyArea, DoFollowUp, EntryKit } from './entry-area.ts';
 import { loadMailTexts } from './mail/mail-texts.ts';
+import { type MailSource, prepareEntryMail } from './mail/prepare-mail.ts';
 import { createMailSender } from './mail/send-mail.ts';
 
-type KitParts = Omit<EntryKit, 'now' | 'outbox' | 'addArea' | 'listAreas' | 'findEntry'> & {
+type KitParts = Omit<EntryKit, 'now' | 'outbox' | 'addArea' | 'addMails' | 'addFollowUp' | 'listAreas' | 'findEntry'> & {
   readonly queue: MessageQueue;
   readonly sendMail: SendMail;
   readonly leaseSeconds: number;
@@ -23,10 +24,12 @@ export function createEntryKit(parts: KitParts): EntryKit {
   const { openContainer, continuations, changes, findCenter, count, now = () => new Date() } = parts;
   const areas = new Map<string, AnyArea>();
 
-  const findSubject = async (message: Message, container: string) => {
-    const area = areas.get(container);
-    const kind = area?.mails.find((one) => one.kind === message.kind);
-    if (!area || !kind) throw new Error(`No mail of the kind '${message.kind}' is known here.`);
+  const sources = new Map<string, MailSource>();
+  const otherFollowUps = new Map<string, DoFollowUp>();
+
+  const prepareMail = async (area: AnyArea, message: Message) => {
+    const kind = area.mails.find((one) => one.kind === message.kind);
+    if (!kind) throw new Error(`No mail of the kind '${message.kind}' is known here.`);
     const found = await area.store.find(message.entryId);
     if (!found) return undefined;
     const { entry } = found;
@@ -36,7 +39,8 @@ export function createEntryKit(parts: KitParts): EntryKit {
     const texts = kind.audience === 'family' ? await loadMailTexts(entry.language) : englishTexts;
     const { staffOrigin } = parts;
     const { updated } = message;
-    return { kind, subject: { entry, center, brand: parts.brandOf(center), staffOrigin, updated, texts } };
+    const subject = { entry, center, brand: parts.brandOf(center), staffOrigin, updated, texts };
+    return prepareEntryMail(kind, subject, message.entryId);
   };
 
   const doFollowUp = async (followUp: FollowUp, container: string): Promise<void> => {
@@ -46,18 +50,19 @@ export function createEntryKit(parts: KitParts): EntryKit {
     else if (followUp.kind === purgeKind) await purgeDeleted(area, followUp);
     else if (followUp.kind === trashKind) await area.deletion?.follow(followUp.entryId, followUp.data);
     else {
-      const follow = Object.hasOwn(area.followUps, followUp.kind) ? area.followUps[followUp.kind] : undefined;
+      const own = Object.hasOwn(area.followUps, followUp.kind) ? area.followUps[followUp.kind] : undefined;
+      const follow = own ?? otherFollowUps.get(followUp.kind);
       if (!follow) throw new Error(`Nothing of the kind '${followUp.kind}' is known here.`);
       await follow(followUp);
     }
   };
 
   const outbox = createOutbox({
-    findContainer: (name) => areas.get(name)?.container,
-    listContainers: () => [...areas.values()].map((area) => area.container),
+    findContainer: (name) => sources.get(name)?.container,
+    listContainers: () => [...sources.values()].map(({ container }) => container),
     queue: parts.queue,
     sendMessage: createMailSender({
-      findSubject: findSubject as Parameters<typeof createMailSender>[0]['findSubject'],
+      prepare: async (message, container) => sources.get(container)?.prepare(message),
       sendMail: parts.sendMail,
       count,
       hourlyMails: parts.hourlyMails,
@@ -70,6 +75,7 @@ export function createEntryKit(parts: KitParts): EntryKit {
     now,
   });
 
+  const addMails = (source: MailSource) => void sources.set(source.container.id, source);
   return {
     openContainer,
     continuations,
@@ -86,7 +92,10 @@ export function createEntryKit(parts: KitParts): EntryKit {
       const { container } = area.definition;
       if (areas.has(container)) throw new Error(`Two areas keep their entries in '${container}'.`);
       areas.set(container, area);
+      addMails({ container: area.container, prepare: (message) => prepareMail(area, message) });
     },
+    addMails,
+    addFollowUp: (kind, follow) => void otherFollowUps.set(kind, follow),
     listAreas: () => [...areas.values()],
     findEntry: async (id, also) => {
       const present = await Promise.all(

@@ -9,6 +9,7 @@ import { MailRefused, type OutgoingMail } from '../../platform/mail/mail.ts';
 import { createOutbox } from '../../platform/outbox/outbox.ts';
 import { type Message, newMessage } from '../../platform/outbox/outbox-item.ts';
 import type { MailKind, MailSubject } from './mail-kind.ts';
+import { prepareEntryMail } from './prepare-mail.ts';
 import { createMailSender } from './send-mail.ts';
 
 const entryId = 'a'.repeat(24);
@@ -30,14 +31,14 @@ const subject: MailSubject<unknown> = {
   updated: false,
   texts: englishTexts,
 };
-type Find = Parameters<typeof createMailSender>[0]['findSubject'];
-const findSubject: Find = async (message) => {
+type Prepare = Parameters<typeof createMailSender>[0]['prepare'];
+const prepareByKind: Prepare = async (message) => {
   const kind = kinds.find((one) => one.kind === message.kind);
-  return kind && { kind, subject };
+  return kind && prepareEntryMail(kind, subject, message.entryId);
 };
 
 /** Mails out of an outbox, with a mail service that fails on demand and a clock that the test sets. */
-async function setUp(find: Find = findSubject) {
+async function setUp(prepare: Prepare = prepareByKind) {
   const clock = { now: new Date('2026-11-20T10:00:00.000Z') };
   const now = () => clock.now;
   const database = await createTestDatabase();
@@ -55,7 +56,7 @@ async function setUp(find: Find = findSubject) {
       findContainer: () => over,
       listContainers: () => [over],
       queue: { send: async () => {}, isBusy: async () => false },
-      sendMessage: createMailSender({ findSubject: find, sendMail, count, hourlyMails: 0, warn: () => {}, now }),
+      sendMessage: createMailSender({ prepare, sendMail, count, hourlyMails: 0, warn: () => {}, now }),
       doFollowUp: async () => {},
       leaseSeconds: 120,
       warn: () => {},
@@ -96,7 +97,7 @@ describe('a mail', () => {
 
   it('that is not called for any more is dropped', async () => {
     const silent = { ...kindOf('greeting'), applies: () => false };
-    const { store, deliver, read, sent } = await setUp(async () => ({ kind: silent, subject }));
+    const { store, deliver, read, sent } = await setUp(async () => prepareEntryMail(silent, subject, entryId));
     const message = await store();
     await deliver(message);
     await deliver(message);

@@ -1,12 +1,10 @@
-import { formatReference } from '#domain/entries/reference.ts';
-import type { Texts } from '#domain/texts/texts.ts';
 import type { Counters } from '../../platform/http/rate-limit.ts';
 import { uuidOf } from '../../platform/keys.ts';
 import { MailRefused, type SendMail, throttledFor } from '../../platform/mail/mail.ts';
-import { layOutMail, type MailContent } from '../../platform/mail/mail-layout.ts';
+import { layOutMail } from '../../platform/mail/mail-layout.ts';
 import type { Outcome } from '../../platform/outbox/outbox.ts';
 import type { Message } from '../../platform/outbox/outbox-item.ts';
-import type { MailKind, MailSubject } from './mail-kind.ts';
+import type { PreparedMail } from './prepare-mail.ts';
 
 const hourMilliseconds = 60 * 60 * 1000;
 const dayMilliseconds = 24 * hourMilliseconds;
@@ -15,11 +13,8 @@ const strangersShare = 0.7;
 const alertShare = 0.8;
 
 type SendParts = {
-  /** Finds the kind of a message and the entry that it is about; undefined when the entry no longer exists. */
-  readonly findSubject: (
-    message: Message,
-    container: string,
-  ) => Promise<{ readonly kind: MailKind<unknown>; readonly subject: MailSubject<unknown> } | undefined>;
+  /** Prepares the mail of a message; undefined when it no longer applies. */
+  readonly prepare: (message: Message, container: string) => Promise<PreparedMail | undefined>;
   readonly sendMail: SendMail;
   readonly count: Counters;
   /** The number of mails that the mail service accepts per hour; 0 for no limit. */
@@ -29,20 +24,19 @@ type SendParts = {
 };
 
 /** Sends the mail of a leased message, or returns the time at which it may be sent. */
-export function createMailSender({ findSubject, sendMail, count, hourlyMails, warn, now }: SendParts) {
+export function createMailSender({ prepare, sendMail, count, hourlyMails, warn, now }: SendParts) {
   const takeHourlyQuota = createHourlyQuota({ count, hourlyMails, warn });
   return async (message: Message, container: string): Promise<Outcome> => {
     const full = await takeDailyLimits(message, count, now());
     if (full) return { state: 'waiting', until: full, change: { counted: message.counted } };
-    const found = await findSubject(message, container);
-    if (!found) return { state: 'dropped' };
-    const { kind, subject } = found;
-    if (kind.applies?.(subject.entry) === false) return { state: 'dropped' };
+    const prepared = await prepare(message, container);
+    if (!prepared) return { state: 'dropped' };
+    if ('until' in prepared) return { state: 'waiting', until: prepared.until };
     const nextHour = await takeHourlyQuota(message, now());
     if (nextHour) return { state: 'waiting', until: nextHour };
-    const attachments = await kind.attachments?.(subject);
-    const content = withReference(kind, message.entryId, await kind.render(subject), subject.texts);
-    const mail = { ...layOutMail(subject.brand, content, subject.texts.language), ...(attachments && { attachments }) };
+    const { brand, texts, write, attach } = prepared;
+    const attachments = await attach?.();
+    const mail = { ...layOutMail(brand, await write(), texts.language), ...(attachments && { attachments }) };
     try {
       await sendMail({ ...mail, to: message.to, operationId: operationIdOf(message) });
       return { state: 'done' };
@@ -57,18 +51,6 @@ export function createMailSender({ findSubject, sendMail, count, hourlyMails, wa
       return { state: 'waiting', until: new Date(now().getTime() + pause * 1000), reason: error.message };
     }
   };
-}
-
-/** Adds the entry's reference to the end of a mail, so that a family can name its entry on the phone. */
-function withReference(
-  { audience }: MailKind<unknown>,
-  entryId: string,
-  content: MailContent,
-  { t }: Texts,
-): MailContent {
-  if (audience !== 'family') return content;
-  const reference = { paragraph: t('Your reference: {reference}', { reference: formatReference(entryId) }) };
-  return { ...content, blocks: [...content.blocks, reference] };
 }
 
 /**

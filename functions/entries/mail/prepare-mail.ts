@@ -1,0 +1,41 @@
+import { formatReference } from '#domain/entries/reference.ts';
+import type { Texts } from '#domain/texts/texts.ts';
+import type { Attachment } from '../../platform/mail/mail.ts';
+import type { MailBrand, MailContent } from '../../platform/mail/mail-layout.ts';
+import type { Message } from '../../platform/outbox/outbox-item.ts';
+import type { CosmosContainer } from '../../platform/store/cosmos.ts';
+import type { MailKind, MailSubject } from './mail-kind.ts';
+
+type Written = {
+  readonly brand: MailBrand;
+  readonly texts: Texts;
+  /** Renders the mail from the current data. */
+  readonly write: () => MailContent | Promise<MailContent>;
+  readonly attach?: () => undefined | readonly Attachment[] | Promise<readonly Attachment[]>;
+};
+/** A mail that a message asks for. `until`: it is not due before this time. */
+export type PreparedMail = { readonly until: Date } | Written;
+/** Returns the mail of a message; undefined when it no longer applies. */
+export type PrepareMail = (message: Message) => Promise<PreparedMail | undefined>;
+
+/** A container with messages, and what they say. */
+export type MailSource = { readonly container: CosmosContainer; readonly prepare: PrepareMail };
+
+/** Prepares the mail of a kind about an entry; undefined when it does not apply to the entry's current state. */
+export function prepareEntryMail<E>(kind: MailKind<E>, subject: MailSubject<E>, entryId: string): Written | undefined {
+  if (kind.applies?.(subject.entry) === false) return undefined;
+  const { brand, texts } = subject;
+  return {
+    brand,
+    texts,
+    write: async () => withReference(kind, entryId, await kind.render(subject), texts),
+    attach: () => kind.attachments?.(subject),
+  };
+}
+
+/** Adds the entry's reference to the end of a mail, so that a family can name its entry on the phone. */
+function withReference<E>({ audience }: MailKind<E>, entryId: string, content: MailContent, { t }: Texts): MailContent {
+  if (audience !== 'family') return content;
+  const reference = { paragraph: t('Your reference: {reference}', { reference: formatReference(entryId) }) };
+  return { ...content, blocks: [...content.blocks, reference] };
+}
