@@ -10,6 +10,9 @@ import * as email from './email/api.ts';
 import * as enrollment from './enrollment/api.ts';
 import * as publicEnrollment from './enrollment/public-api.ts';
 import * as deletedEntries from './entries/deleted-api.ts';
+import * as family from './family/api.ts';
+import * as drafts from './family/draft-api.ts';
+import * as familyEntries from './family/entries-api.ts';
 import type { RouteShape } from './http/route.ts';
 import * as leloRegistration from './leloRegistration/public-api.ts';
 import * as leloStaff from './leloRegistration/staff-api.ts';
@@ -42,6 +45,9 @@ const areas = [
   email,
   enrollment,
   publicEnrollment,
+  family,
+  familyEntries,
+  drafts,
   leloRegistration,
   leloStaff,
   locations,

@@ -11,6 +11,7 @@ import { createMailList } from './email/mail-list.ts';
 import { createEnrollment } from './enrollment/interest-area.ts';
 import { createDeletedEntries } from './entries/deletion/deleted-routes.ts';
 import { createEntryKit } from './entries/entry-kit.ts';
+import { createFamily } from './family/family-area.ts';
 import { checkFiles } from './leloRegistration/agreement/check-files.ts';
 import { createLeloRegistration } from './leloRegistration/lelo-area.ts';
 import { createLocations } from './locations/location-area.ts';
@@ -72,6 +73,11 @@ const leloRegistration = createLeloRegistration(kit, {
   findEmailSettings: templates.findEmailSettings,
 });
 
+const family = createFamily(
+  { ...platform, findBrand: locations.findBrand, readAgreement: leloRegistration.readAgreement },
+  kit,
+);
+
 const mails = createMailList(kit);
 const exportLog = createExportLog(platform);
 const imports = { listCharters: locations.listCharters, logImport: exportLog.logImport };
@@ -90,6 +96,7 @@ const areas: readonly { readonly register: (endpoint: Endpoint) => void }[] = [
   enrollment,
   registration,
   leloRegistration,
+  family,
   createService(platform, { routes, version: __VERSION__, commit: __COMMIT__ }),
   studentMatch,
   createStudentData(platform, kit, studentMatch.imported),

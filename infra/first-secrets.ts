@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { makeSealCertificate } from '../build/seal-certificate.ts';
 
 /** Names in azd's environment, as main.bicepparam reads them. */
-const names = ['FIRST_SIGNING_KEY', 'FIRST_SHARED_SECRET', 'FIRST_SEAL_CERTIFICATE'] as const;
+const names = ['FIRST_SIGNING_KEY', 'FIRST_DRAFT_KEY', 'FIRST_SHARED_SECRET', 'FIRST_SEAL_CERTIFICATE'] as const;
 type FirstSecrets = Readonly<Record<(typeof names)[number], string>>;
 
 /** The secrets of a new vault. The certificate is self-signed until the school gets one from an authority. */
@@ -12,6 +12,7 @@ export async function makeFirstSecrets(now: Date): Promise<FirstSecrets> {
   const wanted = { from: now, to: new Date(now.getTime() + tenYears), name: 'Firstbell agreements' };
   return {
     FIRST_SIGNING_KEY: randomBytes(32).toString('base64'),
+    FIRST_DRAFT_KEY: randomBytes(32).toString('base64'),
     // Hexadecimal, so that no command line mistakes the secret for an option.
     FIRST_SHARED_SECRET: randomBytes(24).toString('hex'),
     FIRST_SEAL_CERTIFICATE: Buffer.from(await makeSealCertificate(wanted)).toString('base64'),

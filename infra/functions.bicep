@@ -47,6 +47,7 @@ var settings = {
   GRAPH_ENDPOINT: 'https://graph.microsoft.com'
   ENROLLMENT_SHARED_SECRET: secret(vaultUri, 'shared-secret')
   SIGNING_KEY: secret(vaultUri, 'signing-key')
+  DRAFT_KEYS: secret(vaultUri, 'draft-keys')
   SEAL_CERTIFICATE: secret(vaultUri, 'seal-certificate')
   SEAL_REVOKED: sealRevoked
   STAFF_ORIGIN: staffOrigin
@@ -60,6 +61,8 @@ var settings = {
   LIMIT_SUBMISSIONS: '60'
   LIMIT_REFUSED: '300'
   LIMIT_ERRORS: '60'
+  LIMIT_CODES: '60'
+  LIMIT_DRAFTS: '3000'
   LIMIT_MAIL_DOMAIN: '30'
   LIMIT_MAIL_CLIENT: '200'
 }

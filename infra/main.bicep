@@ -64,6 +64,9 @@ param sealRevoked string = ''
 @description('32 random bytes in base64. Kept only where the vault has none.')
 param signingKey string
 @secure()
+@description('32 random bytes in base64. Kept only where the vault has none.')
+param draftKey string
+@secure()
 @description('Kept only where the vault has none.')
 param sharedSecret string
 @secure()
@@ -168,6 +171,7 @@ module vault 'vault.bicep' = {
     workspaceId: insights.outputs.workspaceId
     mapsName: maps.outputs.name
     signingKey: signingKey
+    draftKey: draftKey
     sharedSecret: sharedSecret
     sealCertificate: sealCertificate
     sisClientSecret: sisClientSecret

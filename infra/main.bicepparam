@@ -30,5 +30,6 @@ param configApiKey = readEnvironmentVariable('CONFIG_API_KEY', '')
 param sealRevoked = readEnvironmentVariable('SEAL_REVOKED', '')
 // Made by first-secrets.ts for the first deployment; the vault keeps what it has.
 param signingKey = readEnvironmentVariable('FIRST_SIGNING_KEY')
+param draftKey = readEnvironmentVariable('FIRST_DRAFT_KEY')
 param sharedSecret = readEnvironmentVariable('FIRST_SHARED_SECRET')
 param sealCertificate = readEnvironmentVariable('FIRST_SEAL_CERTIFICATE')

@@ -8,6 +8,8 @@ param mapsName string
 @secure()
 param signingKey string
 @secure()
+param draftKey string
+@secure()
 param sharedSecret string
 @secure()
 @description('PEM in base64.')
@@ -38,6 +40,13 @@ resource signing 'Microsoft.KeyVault/vaults/secrets@2023-07-01' = {
   parent: vault
   name: 'signing-key'
   properties: { value: signingKey }
+}
+
+@onlyIfNotExists()
+resource drafts 'Microsoft.KeyVault/vaults/secrets@2023-07-01' = {
+  parent: vault
+  name: 'draft-keys'
+  properties: { value: draftKey }
 }
 
 @onlyIfNotExists()

@@ -56,6 +56,7 @@ export function appSettings(ports: Ports, seal: string): Record<string, string> 
     GRAPH_TOKEN: graphToken,
     ENROLLMENT_SHARED_SECRET: 'local-enrollment-secret',
     SIGNING_KEY: Buffer.from('local-only-signing-key-32-bytes!').toString('base64'),
+    DRAFT_KEYS: Buffer.from('local-only-draft-key-of-32-bytes').toString('base64'),
     SEAL_CERTIFICATE: seal,
     STAFF_ORIGIN: `http://localhost:${ports.site}`,
     SITE_ORIGIN_TEMPLATE: `http://{brand}.localhost:${ports.site}`,

@@ -36,6 +36,7 @@ const folders: readonly (readonly [pattern: RegExp, area: TextArea])[] = [
   [/^(?:web\/public|domain)\/enrollment\//, 'interest'],
   [/^(?:web\/public|domain)\/registration\//, 'registration'],
   [/^(?:web\/public|domain)\/leloRegistration\//, 'lelo'],
+  [/^(?:web\/public|domain)\/family\//, 'family'],
   // Only that form asks for courses and signatures.
   [/^(?:web\/(?:ui|forms)\/fields|domain\/(?:courses|form-kit))\/(?:signature|signing|course|agreement)/, 'lelo'],
   [/^functions\//, 'mail'],

@@ -1,6 +1,7 @@
 import { ageSortKey } from '#domain/entries/age-sort-key.ts';
 import type { Unindexed } from '#domain/entries/entry-definition.ts';
 import type { EntryIndex } from '#domain/entries/entry-record.ts';
+import { listFamilyAddresses } from '#domain/entries/family-addresses.ts';
 import { listedDay, toSearchWords } from '#domain/entries/search-words.ts';
 import { submittedOn } from '#domain/entries/submitted-on.ts';
 import { toSearchText } from '#domain/form-kit/search-text.ts';
@@ -53,5 +54,6 @@ export function indexInterest(entry: Unindexed<InterestRecord>): EntryIndex {
     ...listedDay(entry.createdAt, entry.timeZone),
     ...listedDay(entry.lastContactDate, entry.timeZone),
   ]);
-  return { searchWords, sort };
+  const familyAddresses = listFamilyAddresses({ ...entry, guardians: [entry.primaryEmail] });
+  return { searchWords, sort, familyAddresses };
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineRoute } from '#domain/http/route.ts';
-import { EntryId, lineSchema, SubmissionId } from '#domain/http/shapes.ts';
+import { DraftToken, EntryId, lineSchema, SubmissionId } from '#domain/http/shapes.ts';
 import { LanguageCode } from '#domain/texts/language-code.ts';
 
 /**
@@ -15,6 +15,7 @@ const submissionEntries = {
   charter: v.optional(lineSchema(100)),
   /** The language of the family; English when absent. */
   language: v.optional(LanguageCode),
+  draftToken: v.optional(DraftToken),
 };
 export const InterestSubmission = v.looseObject(submissionEntries);
 export const Created = v.object({ _id: EntryId });

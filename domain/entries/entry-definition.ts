@@ -26,6 +26,7 @@ export type StoredBase = EntryIndex & {
   readonly entryId: string;
   readonly type: string;
   readonly charterId: string;
+  readonly brandName: string;
   readonly timeZone: string;
   readonly submissionId: string;
   readonly answersHash: string;

@@ -25,6 +25,8 @@ export const recordBase = <const T extends string>(type: T) => ({
   searchWords: v.array(v.string()),
   /** Values to sort and count by. Each is always present: Cosmos leaves an item without the value out of a sorted result. */
   sort: v.record(v.string(), v.string()),
+  /** The email addresses whose owners may see the entry after a code by mail; in lower case. */
+  familyAddresses: v.optional(v.array(v.string())),
 });
 
 /** Fields that are added to every entry in responses: the student's age today, and the ETag to send back. */
@@ -35,8 +37,10 @@ export const readBase = {
   age: v.nullable(v.number()),
 };
 
-/** The index for search and sorting in staff lists. */
+/** The index for search and sorting in staff lists, and for the page of a family. */
 export type EntryIndex = {
   readonly searchWords: string[];
   readonly sort: Record<string, string>;
+  /** Absent in entries that were stored before families could return to them. */
+  readonly familyAddresses?: string[] | undefined;
 };

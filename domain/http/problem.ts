@@ -9,6 +9,8 @@ export const problemTypes = {
   sessionClosed: '/problems/session-closed',
   /** `agreementVersion` and `agreementFacts` are the current ones; `record` is the current saved registration. */
   agreementChanged: '/problems/agreement-changed',
+  /** An unfinished form was opened on another device, which now saves it. */
+  continuedElsewhere: '/problems/continued-elsewhere',
   /** The link of a saved registration is locked after wrong dates of birth. */
   linkLocked: '/problems/link-locked',
 } as const;

@@ -6,13 +6,14 @@ import type { StaffAccess } from '#domain/users/user.ts';
 export type Access = 'open' | 'public' | StaffAccess;
 
 /** Rate limits per client address, shared by all instances. */
-export type RateLimit = 'tokens' | 'submissions' | 'errors';
+export type RateLimit = 'tokens' | 'submissions' | 'errors' | 'codes' | 'drafts';
 
 /**
  * Tokens that open one entry to a family: to continue it, to fetch a copy right after submitting it, or to fetch a copy
- * later through a link in a mail.
+ * later through a link in a mail. `family` opens everything of one email address, after a code by mail; `draft` saves
+ * one unfinished form, and `reminders` stops the reminders of one.
  */
-export type LinkTokenKind = 'edit' | 'receipt' | 'copy';
+export type LinkTokenKind = 'edit' | 'receipt' | 'copy' | 'family' | 'draft' | 'reminders';
 
 /** Personal data, other than lists and entries of areas, whose reading is logged. */
 export const otherReads = [
@@ -25,6 +26,7 @@ export const otherReads = [
   'student data',
   'deleted entries',
   'activity',
+  'family page',
 ] as const;
 export type OtherRead = (typeof otherReads)[number];
 /** Personal data whose reading by staff is logged. */
@@ -48,7 +50,7 @@ export type RouteShape = {
   /** The content type of a file response; instead of `response`. */
   readonly binaryResponse?: string;
   /**
-   * The caller must also send a token of this kind, in `x-edit-token` or `x-receipt-token`; 401 without a valid one.
+   * The caller must also send a token of this kind, such as in `x-edit-token`; 401 without a valid one.
    */
   readonly linkToken?: LinkTokenKind;
   readonly status: 200 | 201 | 204;

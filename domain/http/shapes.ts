@@ -4,6 +4,8 @@ import { cleanLine, cleanText, isOverlong, tooLongMessage } from '#domain/form-k
 /** 24 lower-case hex digits. */
 export const EntryId = v.pipe(v.string(), v.regex(/^[0-9a-f]{24}$/, 'An id has 24 hexadecimal digits.'));
 export const SubmissionId = v.pipe(v.string(), v.uuid('submissionId must be a UUID made when the form was opened.'));
+/** The `draft` token of a form that was saved for later: its draft is deleted when the form is submitted. */
+export const DraftToken = v.pipe(v.string(), v.maxLength(1000));
 /** ISO 8601 in UTC. */
 export const Instant = v.pipe(v.string(), v.isoTimestamp());
 const instantMessage = 'Send a time as 2026-11-20T08:00:00.000Z.';

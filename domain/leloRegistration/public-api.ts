@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineRoute } from '#domain/http/route.ts';
-import { CalendarDate, EntryId, Instant, SubmissionId } from '#domain/http/shapes.ts';
+import { CalendarDate, DraftToken, EntryId, Instant, SubmissionId } from '#domain/http/shapes.ts';
 import { Permalink } from '#domain/sessions/session.ts';
 import { LanguageCode } from '#domain/texts/language-code.ts';
 import { AgreementFacts, Sha256, TranslationVersion } from './agreement-facts.ts';
@@ -25,6 +25,7 @@ export const SignedSubmission = v.looseObject({
   LeloRegistrationProfile: EntryId,
   /** The language of the family; when absent English, or that of the saved registration. */
   language: v.optional(LanguageCode),
+  draftToken: v.optional(DraftToken),
   /**
    * The version that the family has read: 422 when absent, 409 when it is not the current one. Staff do not send it.
    */

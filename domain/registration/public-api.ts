@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { noteMaxLength } from '#domain/entries/note.ts';
 import { defineRoute } from '#domain/http/route.ts';
-import { EntryId, SubmissionId, textSchema } from '#domain/http/shapes.ts';
+import { DraftToken, EntryId, SubmissionId, textSchema } from '#domain/http/shapes.ts';
 import { LanguageCode } from '#domain/texts/language-code.ts';
 import { Orientation } from './orientation.ts';
 import { enrollmentTypes } from './registration-form.ts';
@@ -21,6 +21,7 @@ export const submitRegistration = defineRoute({
     enrollment: v.optional(v.picklist(enrollmentTypes), 'REGULAR'),
     /** In which the family reads; English when absent. */
     language: v.optional(LanguageCode),
+    draftToken: v.optional(DraftToken),
     /** Only for staff. */
     interestId: v.optional(EntryId),
     /** Only for staff: it becomes the first note. */

@@ -10,6 +10,7 @@ export const textAreas = [
   'interest',
   'registration',
   'lelo',
+  'family',
   'mail',
 ] as const;
 export type TextArea = (typeof textAreas)[number];

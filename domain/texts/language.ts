@@ -33,7 +33,7 @@ export const siteLanguages: readonly Language[] = [
     locale: 'es-US',
     direction: 'ltr',
     offer: 'Ver esta página en español',
-    areas: ['common', 'shell', 'finder', 'information', 'interest', 'registration', 'lelo', 'mail'],
+    areas: ['common', 'shell', 'finder', 'information', 'interest', 'registration', 'lelo', 'family', 'mail'],
   },
   {
     code: 'vi',
@@ -41,7 +41,7 @@ export const siteLanguages: readonly Language[] = [
     locale: 'vi-US',
     direction: 'ltr',
     offer: 'Xem trang này bằng tiếng Việt',
-    areas: ['common', 'shell', 'finder', 'information', 'interest', 'mail'],
+    areas: ['common', 'shell', 'finder', 'information', 'interest', 'family', 'mail'],
   },
 ];
 

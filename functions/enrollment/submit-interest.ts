@@ -12,6 +12,7 @@ import type { BrandRecord } from '#domain/locations/brand.ts';
 import { type Center, describeCharter, pickCenterFields } from '#domain/locations/site.ts';
 import { english } from '#domain/texts/language.ts';
 import { changeEntry } from '../entries/change-entry.ts';
+import { planDraftEnd } from '../entries/draft-end.ts';
 import type { EntryArea } from '../entries/entry-area.ts';
 import { planMails } from '../entries/mail/mail-kind.ts';
 import { hashAnswers, requireCenter, startRecord, submitEntry } from '../entries/submit-entry.ts';
@@ -48,7 +49,8 @@ export async function submitInterest(
     now,
     mailLimits: area.kit.mailLimits,
   });
-  return submitEntry(area, record, messages, caller ? actorOf(caller) : family);
+  const draftEnd = await planDraftEnd(area.kit, body.draftToken, record.id);
+  return submitEntry(area, record, [...messages, ...draftEnd], caller ? actorOf(caller) : family);
 }
 
 /** Corrects an interest for its family, which authenticates with `submissionId`. Data that staff added is unchanged. */

@@ -3,8 +3,10 @@ import { ageOn } from '#domain/calendar/birth-date.ts';
 import { todayIn } from '#domain/calendar/today.ts';
 import { describeAnswers } from '#domain/entries/describe-answers.ts';
 import type { EntryDefinition, StoredBase } from '#domain/entries/entry-definition.ts';
+import type { EntryOfArea } from '#domain/family/entries-api.ts';
 import type { SummarySection } from '#domain/form-kit/summarize.ts';
 import type { Center } from '#domain/locations/site.ts';
+import type { LinkTokens } from '../platform/http/link-token.ts';
 import type { Counters } from '../platform/http/rate-limit.ts';
 import type { MailBrand } from '../platform/mail/mail-layout.ts';
 import type { Outbox } from '../platform/outbox/outbox.ts';
@@ -18,6 +20,9 @@ import { createEntryStore, type DefinitionOf, type EntryStore, entryContainer, t
 import type { MailKind, MailLimits } from './mail/mail-kind.ts';
 import type { MailSource } from './mail/prepare-mail.ts';
 
+/** The fields of one area that its families see. */
+export type FamilyView = Omit<EntryOfArea, 'kind' | 'name' | 'status'>;
+
 /** Does the work of a follow-up; called again until it succeeds. */
 export type DoFollowUp = (followUp: FollowUp) => Promise<void>;
 
@@ -25,6 +30,8 @@ type AreaParts<E extends StoredBase> = {
   readonly mails: readonly MailKind<E>[];
   /** Work to do after an entry was written, by kind. It is repeated until it succeeds. */
   readonly followUps?: Readonly<Record<string, DoFollowUp>>;
+  /** What its family sees of an entry, beyond the fields of every area. */
+  readonly forFamily?: (entry: E) => FamilyView;
   /** Describes an entry in the texts and order that its family saw; derived from its answers when absent. */
   readonly toSections?: (stored: Stored<E>) => readonly SummarySection[];
   /** The condition for open entries with an appointment on or after `today` (YYYY-MM-DD), which need no work until then. */
@@ -65,8 +72,9 @@ export type EntryKit = {
   readonly openContainer: (definition: ContainerDefinition) => CosmosContainer;
   readonly continuations: Continuations;
   readonly changes: ChangeRecords;
+  readonly linkTokens: LinkTokens;
   readonly findCenter: (siteId: string) => Promise<Center | undefined>;
-  readonly brandOf: (center: Center) => MailBrand;
+  readonly brandOf: (center: Pick<Center, 'brand'>) => MailBrand;
   readonly staffOrigin: string;
   readonly count: Counters;
   readonly mailLimits: MailLimits;
@@ -112,6 +120,7 @@ export function createEntryArea<E extends StoredBase>(
     listFiles,
     deletion,
     arranged,
+    forFamily: parts.forFamily ?? (() => ({})),
     toSections:
       parts.toSections ??
       ((stored) => {

@@ -10,7 +10,10 @@ import { loadMailTexts } from './mail/mail-texts.ts';
 import { type MailSource, prepareEntryMail } from './mail/prepare-mail.ts';
 import { createMailSender } from './mail/send-mail.ts';
 
-type KitParts = Omit<EntryKit, 'now' | 'outbox' | 'addArea' | 'addMails' | 'addFollowUp' | 'listAreas' | 'findEntry'> & {
+type KitParts = Omit<
+  EntryKit,
+  'now' | 'outbox' | 'addArea' | 'addMails' | 'addFollowUp' | 'listAreas' | 'findEntry'
+> & {
   readonly queue: MessageQueue;
   readonly sendMail: SendMail;
   readonly leaseSeconds: number;
@@ -21,7 +24,7 @@ type KitParts = Omit<EntryKit, 'now' | 'outbox' | 'addArea' | 'addMails' | 'addF
 
 /** Makes the kit. Each area adds itself to it, so that the outbox finds the area of every mail and follow-up. */
 export function createEntryKit(parts: KitParts): EntryKit {
-  const { openContainer, continuations, changes, findCenter, count, now = () => new Date() } = parts;
+  const { openContainer, continuations, changes, linkTokens, findCenter, count, now = () => new Date() } = parts;
   const areas = new Map<string, AnyArea>();
 
   const sources = new Map<string, MailSource>();
@@ -80,6 +83,7 @@ export function createEntryKit(parts: KitParts): EntryKit {
     openContainer,
     continuations,
     changes,
+    linkTokens,
     findCenter,
     brandOf: parts.brandOf,
     staffOrigin: parts.staffOrigin,

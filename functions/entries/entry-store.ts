@@ -181,6 +181,13 @@ export function createEntryStore<E extends StoredBase>(
       const found = await readPage({ where, orderBy: `sort.${sort}`, direction, page, pageSize, continuation });
       return { ...found, rows: parseAll(found.rows) };
     },
+    /** Returns the entries that the owner of an address may see at a brand, at most 100. */
+    ofFamily: async (email: string, brandName: string): Promise<Stored<E>[]> => {
+      const query =
+        'SELECT * FROM c WHERE c.type = @type AND ARRAY_CONTAINS(c.familyAddresses, @email) AND c.brandName = @brandName OFFSET 0 LIMIT 100';
+      const parameters = toParameters({ type, email, brandName });
+      return parseAll((await container.query({ query, parameters })) as Item[]);
+    },
     /** Returns the first entries in the order of a sort key. */
     first: async (wanted: Wanted & { readonly sort: string; readonly limit: number }): Promise<Stored<E>[]> => {
       const order = `c.sort.${wanted.sort} ASC, c.id ASC`;

@@ -6,7 +6,7 @@ import type { Actor } from '../platform/actor.ts';
 import { type CharterScope, isInScope } from '../platform/http/access.ts';
 import { invalid, problem, unavailable } from '../platform/http/problem.ts';
 import { entryIdOf, sha256 } from '../platform/keys.ts';
-import type { Message } from '../platform/outbox/outbox-item.ts';
+import type { OutboxItem } from '../platform/outbox/outbox-item.ts';
 import type { Item } from '../platform/store/cosmos.ts';
 import type { EntryArea, EntryKit } from './entry-area.ts';
 
@@ -57,21 +57,21 @@ export function startRecord<const T extends string>(
 }
 
 /**
- * Stores an entry once, with its messages, change record and related items, and returns its id. The same form again
+ * Stores an entry once, with its mails and follow-ups, change record and related items, and returns its id. The same form again
  * returns the same id. Other answers under the same submissionId are refused with 409.
  */
 export async function submitEntry<E extends StoredBase>(
   area: EntryArea<E>,
   entry: Unindexed<E> & Pick<StoredBase, 'id' | 'answersHash'>,
-  messages: readonly Message[],
+  todo: readonly OutboxItem[],
   actor: Actor,
   related: readonly Item[] = [],
 ): Promise<string> {
   const { store, kit } = area;
   const { id, answersHash } = entry;
   const change = kit.changes(id, 'created', actor.id, {}, entry);
-  if (await store.create(entry, [...messages, ...related, change])) {
-    await kit.outbox.enqueue(area.definition.container, messages);
+  if (await store.create(entry, [...todo, ...related, change])) {
+    await kit.outbox.enqueue(area.definition.container, todo);
     return id;
   }
   const first = await store.find(id);

@@ -10,6 +10,7 @@ import type { submitSaved as route, Signed } from '#domain/leloRegistration/publ
 import { lockedAnswers, withLockedAnswers } from '#domain/leloRegistration/saved-answers.ts';
 import { english } from '#domain/texts/language.ts';
 import { changeEntry } from '../entries/change-entry.ts';
+import { planDraftEnd } from '../entries/draft-end.ts';
 import { planMails } from '../entries/mail/mail-kind.ts';
 import { alreadyReceived, hashAnswers, startRecord, submitEntry } from '../entries/submit-entry.ts';
 import { family } from '../platform/actor.ts';
@@ -67,7 +68,8 @@ export async function submitSigned(area: LeloArea, body: Submission, sender: Sen
     mailLimits: area.kit.mailLimits,
     now,
   });
-  await submitEntry(area, record, messages, family);
+  const draftEnd = await planDraftEnd(area.kit, body.draftToken, id);
+  await submitEntry(area, record, [...messages, ...draftEnd], family);
   return answerSigned(area, record);
 }
 
@@ -98,7 +100,7 @@ export async function signSaved(area: LeloArea, saved: Saved, body: Submission, 
     answersHash,
   };
   const now = area.kit.now();
-  const todo = await planMails(area.signedMails, { ...before, ...signedFields }, checked.center, {
+  const mails = await planMails(area.signedMails, { ...before, ...signedFields }, checked.center, {
     byFamily: true,
     // The family knew the link and the date of birth, which staff entered.
     isKnown: true,
@@ -106,6 +108,7 @@ export async function signSaved(area: LeloArea, saved: Saved, body: Submission, 
     mailLimits: area.kit.mailLimits,
     now,
   });
+  const todo = [...mails, ...(await planDraftEnd(area.kit, body.draftToken, id))];
   const { entry } = await changeEntry(area, { id, scope: everyCharter, actor: family }, (present) => {
     if (isStored(present)) return undefined;
     requireActive(present);

@@ -21,6 +21,7 @@ const azure = {
   ENTRA_API_AUDIENCE: guid('3'),
   ENROLLMENT_SHARED_SECRET: 'a-long-shared-secret',
   SIGNING_KEY: signingKey,
+  DRAFT_KEYS: signingKey,
   SEAL_CERTIFICATE: sealPems.current,
   STAFF_ORIGIN: 'https://staff.firstbell.example',
   FRONT_DOOR_ID: guid('4'),
@@ -50,7 +51,7 @@ describe('readConfig', () => {
       maps: { endpoint: 'https://atlas.microsoft.com', key: undefined },
       seal: [{ isRevoked: false }],
       sweepSchedule: '0 * * * * *',
-      limits: { tokens: 300, submissions: 60, refused: 300, errors: 60 },
+      limits: { tokens: 300, submissions: 60, refused: 300, errors: 60, codes: 60, drafts: 3000 },
     });
     expect(readConfig(azure).signingKey).toHaveLength(32);
   });
@@ -93,6 +94,7 @@ describe('readConfig', () => {
     ['ENTRA_API_AUDIENCE', `api://${guid('3')}`],
     ['ENROLLMENT_SHARED_SECRET', 'short'],
     ['SIGNING_KEY', Buffer.from('too short').toString('base64')],
+    ['DRAFT_KEYS', `${signingKey},${Buffer.from('too short').toString('base64')}`],
     ['SEAL_CERTIFICATE', 'none'],
     ['SEAL_CERTIFICATE', sealPems.current.slice(sealPems.current.indexOf('-----BEGIN CERT'))],
     ['SEAL_CERTIFICATE', sealPems.current.replaceAll('A', 'B')],
@@ -131,6 +133,7 @@ describe('in Azure', () => {
     ['ENTRA_AUTHORITY_METADATA', '{"issuer":"http://localhost:4001"}'],
     ['ENROLLMENT_SHARED_SECRET', 'local-enrollment-secret'],
     ['SIGNING_KEY', Buffer.from('local-only-signing-key-32-bytes!').toString('base64')],
+    ['DRAFT_KEYS', `${signingKey},${Buffer.from('local-only-draft-key-of-32-bytes').toString('base64')}`],
     ['SEAL_CERTIFICATE', sealPems.local],
     ['STAFF_ORIGIN', 'http://staff.example'],
     ['SITE_ORIGIN_TEMPLATE', 'http://{brand}.localhost:3000'],

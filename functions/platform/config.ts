@@ -40,6 +40,15 @@ const Settings = v.object({
     v.transform((key) => Buffer.from(key, 'base64')),
     v.check((key) => key.length >= 32, 'must be 32 bytes or more in base64'),
   ),
+  /** Keys of unfinished forms, separated by commas: the first encrypts, all decrypt. */
+  DRAFT_KEYS: v.pipe(
+    text('32 random bytes in base64; several keys are separated by commas'),
+    v.transform((keys) => keys.split(',').map((key) => Buffer.from(key, 'base64'))),
+    v.check(
+      (keys) => keys.every((key) => key.length === 32),
+      'must be keys of 32 bytes in base64, separated by commas',
+    ),
+  ),
   SEAL_CERTIFICATE: text('certificates that seal agreements, with their private keys, in PEM'),
   /** Serial numbers in hexadecimal, separated by commas. */
   SEAL_REVOKED: v.optional(v.string(), ''),
@@ -69,6 +78,9 @@ const Settings = v.object({
   LIMIT_SUBMISSIONS: count('60'),
   LIMIT_REFUSED: count('300'),
   LIMIT_ERRORS: count('60'),
+  /** Codes for families, asked for and typed. */
+  LIMIT_CODES: count('60'),
+  LIMIT_DRAFTS: count('3000'),
   /** Daily limits for mails by the public: to one domain, and from one client address. */
   LIMIT_MAIL_DOMAIN: count('30'),
   LIMIT_MAIL_CLIENT: count('200'),
@@ -100,6 +112,8 @@ export type Config = {
   readonly graph: { readonly endpoint: string; readonly token: string | undefined };
   readonly sharedSecret: string;
   readonly signingKey: Buffer;
+  /** The first key encrypts unfinished forms; all of them decrypt. */
+  readonly draftKeys: readonly Buffer[];
   /** The newest valid certificate seals agreements; all certificates verify them. */
   readonly seal: readonly SealCertificate[];
   readonly staffOrigin: string;
@@ -122,6 +136,8 @@ export type Config = {
     /** The limit for refused submissions, which are counted separately from accepted ones. */
     readonly refused: number;
     readonly errors: number;
+    readonly codes: number;
+    readonly drafts: number;
   };
 };
 
@@ -182,6 +198,7 @@ export function readConfig(env: Env = process.env): Config {
     graph: { endpoint: settings.GRAPH_ENDPOINT.replace(/\/$/, ''), token: settings.GRAPH_TOKEN },
     sharedSecret: settings.ENROLLMENT_SHARED_SECRET,
     signingKey: settings.SIGNING_KEY,
+    draftKeys: settings.DRAFT_KEYS,
     seal,
     staffOrigin: settings.STAFF_ORIGIN,
     siteOriginTemplate: settings.SITE_ORIGIN_TEMPLATE,
@@ -197,6 +214,8 @@ export function readConfig(env: Env = process.env): Config {
       submissions: settings.LIMIT_SUBMISSIONS,
       refused: settings.LIMIT_REFUSED,
       errors: settings.LIMIT_ERRORS,
+      codes: settings.LIMIT_CODES,
+      drafts: settings.LIMIT_DRAFTS,
     },
   };
 }
@@ -251,12 +270,10 @@ const localSubject = 'CN=Firstbell local seal';
 
 function refuseLocalSettings(env: Env, seal: readonly SealCertificate[]) {
   const names = Object.keys(Settings.entries).filter((name) => localValue.test(env[name] ?? ''));
-  if (
-    Buffer.from(env.SIGNING_KEY ?? '', 'base64')
-      .toString('latin1')
-      .startsWith('local-')
-  )
-    names.push('SIGNING_KEY');
+  for (const name of ['SIGNING_KEY', 'DRAFT_KEYS'] as const) {
+    const keys = (env[name] ?? '').split(',').map((key) => Buffer.from(key, 'base64').toString('latin1'));
+    if (keys.some((key) => key.startsWith('local-'))) names.push(name);
+  }
   if (seal.some(({ certificate }) => certificate.subject === localSubject)) names.push('SEAL_CERTIFICATE');
   if (env.COSMOS_KEY?.startsWith(emulatorKeyStart)) names.push('COSMOS_KEY');
   if (names.length > 0)

@@ -1,6 +1,6 @@
 import { createHash, createHmac, hkdfSync, type KeyObject, timingSafeEqual } from 'node:crypto';
 
-type Purpose = 'web-token' | 'link-token' | 'continuation' | 'audit' | 'registration-id';
+type Purpose = 'web-token' | 'link-token' | 'continuation' | 'audit' | 'registration-id' | 'family';
 
 /**
  * Keys for each purpose, derived from the single signing key (HKDF, RFC 5869), so that none can be used for another

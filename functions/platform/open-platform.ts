@@ -38,6 +38,7 @@ export async function openPlatform(config: Config, pngPictures: readonly string[
     blobs: createBlobStore(config.storage, credential),
     webTokens: createWebTokens(config.signingKey),
     linkTokens: createLinkTokens(config.signingKey),
+    familyKey: deriveKey(config.signingKey, 'family'),
     idKey: deriveKey(config.signingKey, 'registration-id'),
     continuations: createContinuations(deriveKey(config.signingKey, 'continuation')),
     changes: createChangeRecords(auditKey),

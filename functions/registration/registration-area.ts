@@ -1,10 +1,10 @@
 import { describeRegistration } from '#domain/registration/describe-registration.ts';
-import { isComing, isExpected, zoneOfOrientation } from '#domain/registration/orientation.ts';
+import { instantsOf, isComing, isExpected, parseSlot, zoneOfOrientation } from '#domain/registration/orientation.ts';
 import { registrationDefinition } from '#domain/registration/registration-definition.ts';
 import type { Registration, RegistrationRecord } from '#domain/registration/registration-entry.ts';
 import { orientationStatuses } from '#domain/registration/status.ts';
 import type { EntryKit } from '../entries/entry-area.ts';
-import { createEntryArea, type EntryArea } from '../entries/entry-area.ts';
+import { createEntryArea, type EntryArea, type FamilyView } from '../entries/entry-area.ts';
 import type { Endpoint } from '../platform/http/endpoint.ts';
 import { problem } from '../platform/http/problem.ts';
 import { orientationMails } from './orientations/orientation-mails.ts';
@@ -25,12 +25,24 @@ const cancellationToLeave = () =>
       'The email that tells the family that the orientation is canceled has not left yet. Wait a moment, then delete the registration. The section Emails shows whether it was sent.',
   });
 
+/** Returns the orientation of a registration, if its family expects one. */
+function showOrientation(entry: RegistrationRecord): FamilyView {
+  if (!orientationStatuses.some((status) => status === entry.status)) return {};
+  const { orientationLink: link, orientationTime } = entry;
+  const timeZone = zoneOfOrientation(entry);
+  const slot = parseSlot(orientationTime);
+  const times = slot && instantsOf(slot, timeZone);
+  const instants = times && { start: times.start.toISOString(), end: times.end.toISOString() };
+  return { orientation: { timeZone, ...(link && { link }), ...instants } };
+}
+
 /** Primary registrations with their mails and change records. */
 export function createRegistration(kit: EntryKit, interests: TakesOver) {
   const entries: EntryArea<RegistrationRecord> = createEntryArea<RegistrationRecord>(kit, registrationDefinition, {
     mails: [...submissionMails, ...orientationMails],
     toSections: (stored) =>
       describeRegistration(entries.read<Registration>(stored), { definition: registrationDefinition }),
+    forFamily: showOrientation,
     arranged: (today) => ({
       sql: 'ARRAY_CONTAINS(@arranged, c.status) AND c.sort.orientationTime >= @today',
       parameters: { arranged: orientationStatuses, today },

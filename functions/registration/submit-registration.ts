@@ -12,6 +12,7 @@ import {
   submittedByFamily,
 } from '#domain/registration/status.ts';
 import { english } from '#domain/texts/language.ts';
+import { planDraftEnd } from '../entries/draft-end.ts';
 import { planMails } from '../entries/mail/mail-kind.ts';
 import { noteItem, writeNote } from '../entries/note-item.ts';
 import { requireCenter, startRecord, submitEntry } from '../entries/submit-entry.ts';
@@ -50,7 +51,8 @@ export async function storeRegistration(
   });
   const notes = caller && body.generalRegistrationNotes;
   const first = notes ? [noteItem(record.id, writeNote(actorOf(caller), notes, record.createdAt))] : [];
-  const store = () => submitEntry(area, record, messages, caller ? actorOf(caller) : family, first);
+  const todo = [...messages, ...(await planDraftEnd(area.kit, body.draftToken, record.id))];
+  const store = () => submitEntry(area, record, todo, caller ? actorOf(caller) : family, first);
   const { interestId } = record;
   return caller && interestId ? takeOver(area, interestId, record.id, caller, store) : store();
 }

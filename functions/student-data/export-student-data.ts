@@ -29,7 +29,7 @@ export type ExportParts = {
 
 /** Fields that the store adds, or that are only for search. They contain no data that a person entered. */
 const isInner = (name: string) =>
-  name.startsWith('_') || ['searchWords', 'sort', 'answersHash', 'submissionId'].includes(name);
+  name.startsWith('_') || ['searchWords', 'sort', 'familyAddresses', 'answersHash', 'submissionId'].includes(name);
 
 /**
  * Exports all stored data of entries and imported students as a ZIP: as JSON, and in a PDF for families.

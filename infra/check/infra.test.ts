@@ -254,11 +254,11 @@ describe('what infra/ reads of the code', () => {
     const privacy = read('docs/privacy.md');
     const rowOf = (name: string) => privacy.split('\n').find((row) => row.startsWith('|') && row.includes(name)) ?? '';
     const day = 24 * 60 * 60;
-    const said = { [7 * 365 * day]: '7 years', [90 * day]: '90 days', 1200: '20 minutes' };
+    const said = { [7 * 365 * day]: '7 years', [90 * day]: '90 days', [60 * day]: '60 days', 1200: '20 minutes' };
     const ending = facts.containers.flatMap(({ resource }) =>
       resource.defaultTtl === undefined ? [] : [[resource.id, said[resource.defaultTtl]] as const],
     );
-    expect(ending.map(([id]) => id).sort()).toEqual(['auditLog', 'errorLog', 'exportLog', 'rateLimits']);
+    expect(ending.map(([id]) => id).sort()).toEqual(['auditLog', 'errorLog', 'exportLog', 'family', 'rateLimits']);
     for (const [id, time] of ending) expect(rowOf(`\`${id}\``)).toContain(String(time));
     const { dev, staging, production } = stages;
     expect([dev.backupTier, staging.backupTier]).toEqual(['Continuous7Days', 'Continuous7Days']);

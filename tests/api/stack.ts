@@ -14,7 +14,7 @@ declare module 'vitest' {
 }
 
 /** Low enough for a test to reach; every test calls from different addresses. */
-const limits = { tokens: 12, submissions: 25, refused: 30, errors: 8 };
+const limits = { tokens: 12, submissions: 25, refused: 30, errors: 8, codes: 20, drafts: 40 };
 
 /** Starts the product once for all API tests, on ports that are free on this machine. */
 export default async function setUp(project: TestProject) {
@@ -31,6 +31,8 @@ export default async function setUp(project: TestProject) {
       LIMIT_SUBMISSIONS: String(limits.submissions),
       LIMIT_REFUSED: String(limits.refused),
       LIMIT_ERRORS: String(limits.errors),
+      LIMIT_CODES: String(limits.codes),
+      LIMIT_DRAFTS: String(limits.drafts),
     },
   });
   // Before anybody asks for centers: the app reads them once a minute.

@@ -103,11 +103,22 @@ function limitsOf<E>(
   { to, updated, client, mailLimits }: Caused,
 ): Limit[] {
   if (audience === 'center') return updated ? [{ key: `${kind}:${id}`, most: dailyLimit - 1 }] : [];
-  const addresses = to.map((address) => ({ key: `${kind}:${foldAddress(address)}`, most: dailyLimit }));
-  const domains = [...new Set(to.flatMap((address) => countedDomain(address) ?? []))];
   // The narrowest limit comes first, so that a refused mail does not count against shared limits.
   return [
     ...(updated ? [{ key: `corrected:${id}`, most: dailyLimit }] : []),
+    ...limitsOfAddress(kind, to, { client, mailLimits }),
+  ];
+}
+
+/** Returns the limits of a mail of a kind to addresses that an unknown person gave. */
+export function limitsOfAddress(
+  kind: string,
+  to: readonly string[],
+  { client, mailLimits }: Pick<Caused, 'client' | 'mailLimits'>,
+): Limit[] {
+  const addresses = to.map((address) => ({ key: `${kind}:${foldAddress(address)}`, most: dailyLimit }));
+  const domains = [...new Set(to.flatMap((address) => countedDomain(address) ?? []))];
+  return [
     ...addresses,
     ...domains.map((domain) => ({ key: `domain:${domain}`, most: mailLimits.domain })),
     // The address itself is never stored here.

@@ -38,6 +38,11 @@ const gone = () =>
 export async function readSignedVersion(area: LeloArea, opened: Opened) {
   const stored = await findSaved(area, opened);
   requireLinkTo(stored.entry, opened.linkedEntry);
+  return readSignedFile(area, stored);
+}
+
+/** Returns the PDF that the family signed last; throws 404 when there is none. */
+export async function readSignedFile(area: LeloArea, stored: Stored<LeloRecord>) {
   return readVersion(area, findSignedVersion(await requireDocument(area, stored)));
 }
 

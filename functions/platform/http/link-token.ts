@@ -5,23 +5,24 @@ import { deriveKey } from '../keys.ts';
 const issuer = 'firstbell';
 
 /**
- * Tokens that open one entry to a family for a while: `edit` after the student's date of birth was given, `receipt`
- * after a form was submitted, `copy` in the confirmation mail, where the date of birth is needed again.
+ * Tokens that open something to a family for a while. An entry: `edit` after the student's date of birth was given,
+ * `receipt` after a form was submitted, `copy` in the confirmation mail, where the date of birth is needed again. An
+ * unfinished form: `draft` and `reminders`. Everything of an email address: `family`, after a code by mail.
  */
 export function createLinkTokens(signingKey: Buffer) {
   const key = deriveKey(signingKey, 'link-token');
   return {
-    /** Makes a token for an entry that is valid for `seconds`. */
-    issue: (kind: LinkTokenKind, entryId: string, seconds: number): Promise<string> =>
+    /** Makes a token for `subject`, such as the id of an entry, that is valid for `seconds`. */
+    issue: (kind: LinkTokenKind, subject: string, seconds: number): Promise<string> =>
       new SignJWT()
         .setProtectedHeader({ alg: 'HS256' })
         .setIssuer(issuer)
         .setAudience(audienceOf(kind))
-        .setSubject(entryId)
+        .setSubject(subject)
         .setIssuedAt()
         .setExpirationTime(`${seconds}s`)
         .sign(key),
-    /** Returns the entry that a token opens; undefined for an invalid or expired token, or one of another kind. */
+    /** Returns the subject of a token; undefined for an invalid or expired token, or one of another kind. */
     read: (kind: LinkTokenKind, token: string): Promise<string | undefined> =>
       jwtVerify(token, key, { issuer, audience: audienceOf(kind), algorithms: ['HS256'] }).then(
         ({ payload }) => payload.sub,

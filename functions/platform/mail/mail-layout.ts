@@ -30,7 +30,7 @@ export type MailContent = {
  * `pngPictures` (the paths of the site's PNG files) contains it.
  */
 export function createMailBrands(originTemplate: string, pngPictures: readonly string[]) {
-  return ({ brand }: Center): MailBrand => {
+  return ({ brand }: Pick<Center, 'brand'>): MailBrand => {
     const home = originTemplate.replace('{brand}', brand.brandName).replace('{domain}', brand.domain);
     const { brand: color, ink } = readableTheme(brand.color);
     const icon = brand.brandIcon.replace(/\.\w+$/, '.png');

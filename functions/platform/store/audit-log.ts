@@ -3,6 +3,7 @@ import type { RefusalReason } from '#domain/audit/activity-api.ts';
 import type { AuditEvent } from '#domain/audit/api.ts';
 import { searchedWords } from '#domain/entries/search-words.ts';
 import type { ReadSubject } from '#domain/http/route.ts';
+import { family } from '../actor.ts';
 import type { CharterScope, StaffCaller } from '../http/access.ts';
 import type { Identity } from '../http/entra-token.ts';
 import { hmac } from '../keys.ts';
@@ -143,6 +144,15 @@ export function createAuditLog(container: CosmosContainer, key: Buffer, now: () 
         ...(isSearch && { searched }),
         ...(typeof exportId === 'string' && { exportId }),
       });
+    },
+    /** Records that a family opened its page with a code, and each list of its entries. `address` is a hash. */
+    recordFamily: async (address: string, isList: boolean, seen: readonly Required<SeenEntry>[]): Promise<void> => {
+      const at = now().toISOString();
+      const charterIds = [...new Set(seen.map(({ charterId }) => charterId))];
+      const who = { by: family.id, address };
+      const what = { what: 'family page', action: isList ? 'listed' : 'read', entryIds: seen.map(({ id }) => id) };
+      const event = { id: randomUUID(), day: at.slice(0, 10), type: 'audit', at, ...who, ...what };
+      await container.create({ ...event, count: seen.length, charterIds, filter: {} });
     },
     /** Lists the events of an entry, newest first, without the reads of its notes and mails. */
     list: async (entryId: string): Promise<RecordedEvent[]> => {

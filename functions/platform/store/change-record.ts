@@ -7,7 +7,15 @@ import type { Item } from './cosmos.ts';
 export type ChangeAction = Exclude<AuditEvent['action'], 'read' | 'exported'>;
 
 /** Fields that change with every write. */
-const bookkeeping = new Set(['updatedAt', 'updatedBy', 'searchWords', 'sort', 'answersHash', 'etag']);
+const bookkeeping = new Set([
+  'updatedAt',
+  'updatedBy',
+  'searchWords',
+  'sort',
+  'familyAddresses',
+  'answersHash',
+  'etag',
+]);
 
 /** Returns the fields that differ between two states of a record; an empty list when there is nothing to write. */
 export function listChanged(before: object, after: object): string[] {

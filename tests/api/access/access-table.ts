@@ -115,6 +115,17 @@ POST /api/leloEmailTemplate            | 401    | 401 | 401            | 403    
 PUT /api/leloEmailTemplate/{charterId}/{profileId}/{siteId} | 401 | 401 | 401 | 403 | 403     | 403     | 404         | 404     | 404         | /api/leloEmailTemplate/<charter>/ffffffffffffffffffffffff/<center> {"email":[],"pgPrimaryEmail":true,"studentEmail":true}
 GET /api/dashboard                     | 401    | 401 | 401            | 403      | 403     | 200     | 200         | 200     | 200         | /api/dashboard
 
+POST /api/family/codes                 | 401    | 204 | 401            | 401      | 401     | 401     | 401         | 401     | 401         | /api/family/codes {"email":"table@families.example","brand":"northstar"}
+POST /api/family/access                | 401    | 422 | 401            | 401      | 401     | 401     | 401         | 401     | 401         | /api/family/access {"email":"table2@families.example","brand":"northstar","code":"000000"}
+POST /api/family/access/renewal        | 401    | 200 | 401            | 401      | 401     | 401     | 401         | 401     | 401         | /api/family/access/renewal
+GET /api/family/entries                | 401    | 200 | 200            | 401      | 401     | 401     | 401         | 401     | 401         | /api/family/entries
+GET /api/family/entries/{id}/agreement | 401    | 404 | 404            | 401      | 401     | 401     | 401         | 401     | 401         | /api/family/entries/<lelo>/agreement
+POST /api/drafts                       | 401    | 422 | 401            | 401      | 401     | 401     | 401         | 401     | 401         | /api/drafts {}
+PUT /api/drafts/{id}                   | 401    | 422 | 401            | 401      | 401     | 401     | 401         | 401     | 401         | /api/drafts/ffffffffffffffffffffffff {}
+DELETE /api/drafts/{id}                | 401    | 404 | 401            | 401      | 401     | 401     | 401         | 401     | 401         | /api/drafts/ffffffffffffffffffffffff
+POST /api/family/drafts/{id}           | 401    | 404 | 401            | 401      | 401     | 401     | 401         | 401     | 401         | /api/family/drafts/ffffffffffffffffffffffff {"device":"00000000-0000-4000-8000-000000000000"}
+POST /api/drafts/{id}/no-reminders     | 401    | 404 | 401            | 401      | 401     | 401     | 401         | 401     | 401         | /api/drafts/ffffffffffffffffffffffff/no-reminders
+
 POST /api/email/{kind}                 | 401    | 200 | 401            | 403      | 403     | 403     | 409/404     | 409/404 | 409/409     | /api/email/register-email {"entryId":"<interest>","submissionId":"<submissionId>"}
 GET /api/messages                      | 401    | 401 | 401            | 403      | 403     | 403     | 403         | 200     | 200         | /api/messages
 GET /api/messages/{entryId}            | 401    | 401 | 401            | 403      | 403     | 200/404 | 200/404     | 200/404 | 200/200     | /api/messages/<interest>

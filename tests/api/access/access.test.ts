@@ -25,7 +25,7 @@ async function headersOf(role: Role): Promise<Record<string, string>> {
 /** Link tokens of every kind, of an entry that is not there. */
 async function linkHeaders(): Promise<Record<string, string>> {
   const { issue } = createLinkTokens(Buffer.from(env.SIGNING_KEY ?? '', 'base64'));
-  const kinds = ['edit', 'receipt', 'copy'] as const;
+  const kinds = ['edit', 'receipt', 'copy', 'family', 'draft', 'reminders'] as const;
   const tokens = kinds.map(async (kind) => [`x-${kind}-token`, await issue(kind, 'f'.repeat(24), 60)]);
   return Object.fromEntries(await Promise.all(tokens));
 }

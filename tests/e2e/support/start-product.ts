@@ -18,6 +18,8 @@ export default async function startProduct() {
       LIMIT_SUBMISSIONS: '100000',
       LIMIT_REFUSED: '100000',
       LIMIT_ERRORS: '100000',
+      LIMIT_CODES: '100000',
+      LIMIT_DRAFTS: '100000',
       // A mail that a busy machine could not queue in time is repaired sooner than a test gives up.
       SWEEP_SCHEDULE: '*/5 * * * * *',
     },

@@ -1,0 +1,23 @@
+import { isAdultOn } from '#domain/calendar/birth-date.ts';
+
+/** Returns the form in which addresses are compared. Mail providers ignore the letter case. */
+export const foldEmail = (address: string): string => address.trim().toLowerCase();
+
+type Addressed = {
+  /** Addresses of the parents or guardians. */
+  readonly guardians: readonly (string | undefined)[];
+  readonly student?: string | undefined;
+  readonly birthDate?: string | undefined;
+  readonly updatedAt: string;
+};
+
+/**
+ * Returns the email addresses whose owners may see an entry (FAM-2): those of the guardians. The student's address is
+ * included for an adult, and when the entry has no guardian's address.
+ */
+export function listFamilyAddresses({ guardians, student, birthDate, updatedAt }: Addressed): string[] {
+  const own = guardians.filter((address) => address !== undefined && address !== '');
+  const isOfStudent = own.length === 0 || isAdultOn(birthDate, updatedAt.slice(0, 10));
+  const all = isOfStudent && student ? [...own, student] : own;
+  return [...new Set(all.map((address) => foldEmail(String(address))))];
+}

@@ -1,0 +1,70 @@
+import * as v from 'valibot';
+import { entryKinds } from '#domain/entry-areas.ts';
+import { defineRoute } from '#domain/http/route.ts';
+import { EntryId, Instant } from '#domain/http/shapes.ts';
+import { DraftPlace } from './draft.ts';
+
+/** What a family sees of an entry, beyond the fields that all entries have. */
+const EntryOfArea = v.object({
+  kind: v.picklist(entryKinds),
+  /** The student's first name. */
+  name: v.string(),
+  status: v.string(),
+  session: v.optional(v.string()),
+  /** `start` and `end` are absent for an online orientation without a time. */
+  orientation: v.optional(
+    v.object({
+      link: v.optional(v.string()),
+      start: v.optional(Instant),
+      end: v.optional(Instant),
+      timeZone: v.string(),
+    }),
+  ),
+  /** The link of an entry that waits for the family to complete and sign it. */
+  waiting: v.optional(v.object({ permalink: v.string(), uuid: v.string() })),
+  hasAgreement: v.optional(v.boolean()),
+});
+export type EntryOfArea = v.InferOutput<typeof EntryOfArea>;
+
+const FamilyEntry = v.object({
+  _id: EntryId,
+  ...EntryOfArea.entries,
+  submittedAt: Instant,
+  timeZone: v.string(),
+  center: v.object({ id: EntryId, name: v.string(), charter: v.string(), phone: v.string() }),
+});
+export type FamilyEntry = v.InferOutput<typeof FamilyEntry>;
+
+const FamilyDraft = v.object({
+  id: EntryId,
+  form: v.picklist(entryKinds),
+  place: DraftPlace,
+  language: v.string(),
+  /** The student's first name; empty when it is not answered yet. */
+  name: v.string(),
+  savedAt: Instant,
+  /** When it is deleted if it does not change. */
+  until: Instant,
+});
+export type FamilyDraft = v.InferOutput<typeof FamilyDraft>;
+
+export const listFamilyEntries = defineRoute({
+  method: 'GET',
+  path: '/api/family/entries',
+  access: 'public',
+  summary: 'The forms of a family at one brand: submitted ones with their state, and unfinished ones',
+  linkToken: 'family',
+  response: v.object({ entries: v.array(FamilyEntry), drafts: v.array(FamilyDraft) }),
+  status: 200,
+});
+
+export const readFamilyAgreement = defineRoute({
+  method: 'GET',
+  path: '/api/family/entries/{id}/agreement',
+  access: 'public',
+  summary: 'The signed agreement of an entry, for its family',
+  params: v.object({ id: EntryId }),
+  linkToken: 'family',
+  binaryResponse: 'application/pdf',
+  status: 200,
+});

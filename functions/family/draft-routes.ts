@@ -1,0 +1,78 @@
+import type { DraftContent } from '#domain/family/draft.ts';
+import { draftDays } from '#domain/family/draft.ts';
+import * as api from '#domain/family/draft-api.ts';
+import { english } from '#domain/texts/language.ts';
+import { limitsOfAddress } from '../entries/mail/mail-kind.ts';
+import type { Endpoint } from '../platform/http/endpoint.ts';
+import type { Message } from '../platform/outbox/outbox-item.ts';
+import { checkDraft } from './check-draft.ts';
+import { isReminder, planDraftMails, savedMail } from './draft-mails.ts';
+import { type DraftAddress, type DraftStore, draftGone, draftIdOf, type StoredDraft } from './draft-store.ts';
+import { type FamilyParts, requireBrand, writeItems } from './family-parts.ts';
+import { familyKeyOf, readSubject } from './family-subject.ts';
+
+const tokenSeconds = draftDays * 24 * 60 * 60;
+
+/** Registers the routes of unfinished forms. */
+export function registerDraftRoutes(endpoint: Endpoint, parts: FamilyParts, drafts: DraftStore) {
+  const { kit, linkTokens, familyKey } = parts;
+
+  const issue = async ({ address, id, etag, savedAt, until }: StoredDraft) => {
+    return { id, etag, savedAt, until, token: await linkTokens.issue('draft', `${address} ${id}`, tokenSeconds) };
+  };
+
+  endpoint(api.startDraft, async ({ body: { email, brand, device, ...rest }, sender }) => {
+    const content: DraftContent = checkDraft(rest);
+    await requireBrand(parts, brand);
+    const address = familyKeyOf(familyKey, brand, email);
+    const id = draftIdOf(address, content.submissionId, device);
+    const language = content.language ?? english.code;
+    const { draft, isNew } = await drafts.create({ address, id, brand, language, device }, content);
+    if (isNew) {
+      const limits = limitsOfAddress(savedMail, [email], { client: sender.address, mailLimits: kit.mailLimits });
+      const items = planDraftMails(draft, email, limits, kit.now());
+      await writeItems(parts, address, items);
+      await kit.outbox.enqueue(parts.container.id, items.slice(0, 1) as unknown as Message[]);
+    }
+    return { body: await issue(draft) };
+  });
+
+  endpoint(api.updateDraft, async ({ params, body: { device, ...content }, ifMatch, linkedEntry }) => {
+    const at = requireDraft(linkedEntry, params.id);
+    const { etag, savedAt, until } = await drafts.save(at, checkDraft(content), device, ifMatch);
+    return { body: { etag, savedAt, until } };
+  });
+
+  endpoint(api.removeDraft, async ({ params, linkedEntry }) => {
+    await drafts.remove(requireDraft(linkedEntry, params.id));
+    return undefined;
+  });
+
+  endpoint(api.openDraft, async ({ params, body: { device }, linkedEntry }) => {
+    const { brand, email } = readSubject(linkedEntry);
+    const { content, ...draft } = await drafts.open(
+      { address: familyKeyOf(familyKey, brand, email), id: params.id },
+      device,
+    );
+    return { body: { ...(await issue(draft)), content } };
+  });
+
+  endpoint(api.stopReminders, async ({ params, linkedEntry }) => {
+    const { address, id } = requireDraft(linkedEntry, params.id);
+    const query = "SELECT * FROM c WHERE c.type = 'message' AND c.state = 'pending' OFFSET 0 LIMIT 100";
+    const rows = (await parts.container.query({ query, parameters: [] }, address)) as (Message & {
+      draftId?: string;
+    })[];
+    const own = rows.filter((row) => row.draftId === id && isReminder(row));
+    const drop = [{ op: 'set' as const, path: '/state', value: 'dropped' }];
+    await Promise.all(own.map((row) => parts.container.patch(row.id, address, drop)));
+    return undefined;
+  });
+}
+
+/** Reads the draft of a token; throws 404 when the request is about another one. */
+function requireDraft(subject: string, wanted: string): DraftAddress {
+  const [address = '', id = ''] = subject.split(' ');
+  if (id !== wanted) throw draftGone();
+  return { address, id };
+}

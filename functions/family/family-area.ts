@@ -1,0 +1,86 @@
+import * as api from '#domain/family/api.ts';
+import { listFamilyEntries, readFamilyAgreement } from '#domain/family/entries-api.ts';
+import { draftEndKind } from '../entries/draft-end.ts';
+import type { EntryKit } from '../entries/entry-area.ts';
+import type { Endpoint } from '../platform/http/endpoint.ts';
+import { unauthorized } from '../platform/http/problem.ts';
+import type { Platform } from '../platform/open-platform.ts';
+import { createDraftCipher } from './draft-cipher.ts';
+import { type DraftMessage, prepareDraftMail } from './draft-mails.ts';
+import { registerDraftRoutes } from './draft-routes.ts';
+import { createDraftStore } from './draft-store.ts';
+import { codeMail, prepareCodeMail, sendCode, takeCode } from './family-code.ts';
+import { familyContainer } from './family-container.ts';
+import { listForFamily, requireFamilyEntry } from './family-entries.ts';
+import { type FamilyParts, requireBrand } from './family-parts.ts';
+import { type FamilySubject, familyKeyOf, readSubject, writeSubject } from './family-subject.ts';
+
+/** How long access can be extended after a code, in milliseconds. */
+const longestAccess = 12 * 60 * 60 * 1000;
+
+type Services = Pick<Platform, 'config' | 'openContainer' | 'familyKey' | 'linkTokens' | 'audit'> &
+  Pick<FamilyParts, 'findBrand'> & {
+    /** Returns the signed agreement of a secondary registration; throws 404 without one. */
+    readonly readAgreement: (entryId: string) => Promise<{ readonly file: Uint8Array; readonly fileName: string }>;
+  };
+
+/** Access of families by a code, and their unfinished forms. */
+export function createFamily({ config, openContainer, readAgreement, ...services }: Services, kit: EntryKit) {
+  const parts: FamilyParts = { ...services, kit, container: openContainer(familyContainer) };
+  const drafts = createDraftStore(parts, createDraftCipher(config.draftKeys));
+  const { audit, familyKey, linkTokens } = parts;
+
+  kit.addMails({
+    container: parts.container,
+    prepare: async (message) => {
+      // A message in this container also has the name of its brand, and those of drafts the id of the draft.
+      const found = await parts.container.read(message.id, message.entryId);
+      const stored = { ...message, ...found?.item } as DraftMessage;
+      const brand = kit.brandOf({ brand: await requireBrand(parts, stored.brand) });
+      if (message.kind === codeMail) return prepareCodeMail(parts, message, brand);
+      return prepareDraftMail(parts, drafts, stored, brand);
+    },
+  });
+
+  // Written with each entry of a form that was saved for later.
+  kit.addFollowUp(draftEndKind, ({ data }) => drafts.remove({ address: String(data.address), id: String(data.id) }));
+
+  const giveAccess = async (subject: FamilySubject) => ({
+    token: await linkTokens.issue('family', writeSubject(subject), api.accessSeconds),
+    until: new Date(kit.now().getTime() + api.accessSeconds * 1000).toISOString(),
+  });
+
+  return {
+    register: (endpoint: Endpoint) => {
+      endpoint(api.requestCode, async ({ body }) => {
+        await requireBrand(parts, body.brand);
+        await sendCode(parts, body);
+        return undefined;
+      });
+      endpoint(api.openFamily, async ({ body }) => {
+        await takeCode(parts, body);
+        const { brand, email } = body;
+        await audit.recordFamily(familyKeyOf(familyKey, brand, email), false, []);
+        return { body: await giveAccess({ brand, email, since: kit.now().getTime() }) };
+      });
+      endpoint(api.renewFamily, async ({ linkedEntry }) => {
+        const subject = readSubject(linkedEntry);
+        if (kit.now().getTime() - subject.since > longestAccess) throw unauthorized(api.codeMessages.ended);
+        return { body: await giveAccess(subject) };
+      });
+      endpoint(listFamilyEntries, async ({ linkedEntry }) => ({
+        body: await listForFamily(parts, drafts, readSubject(linkedEntry)),
+      }));
+      endpoint(readFamilyAgreement, async ({ params, linkedEntry }) => {
+        const subject = readSubject(linkedEntry);
+        const { entry } = (await requireFamilyEntry(parts, subject, params.id)).found;
+        const file = await readAgreement(entry.id);
+        await audit.recordFamily(familyKeyOf(familyKey, subject.brand, subject.email), false, [
+          { id: entry.id, charterId: entry.charterId },
+        ]);
+        return file;
+      });
+      registerDraftRoutes(endpoint, parts, drafts);
+    },
+  };
+}

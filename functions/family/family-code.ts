@@ -1,0 +1,129 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { codeLength, codeMessages, codeSeconds, mostTries } from '#domain/family/api.ts';
+import { findLanguage } from '#domain/texts/language.ts';
+import { loadMailTexts } from '../entries/mail/mail-texts.ts';
+import type { PreparedMail } from '../entries/mail/prepare-mail.ts';
+import { invalid, problem } from '../platform/http/problem.ts';
+import { equalTexts } from '../platform/keys.ts';
+import type { MailBrand } from '../platform/mail/mail-layout.ts';
+import { type Message, newMessage } from '../platform/outbox/outbox-item.ts';
+import { unlessChanged } from '../platform/store/versioned.ts';
+import { type FamilyParts, writeItems } from './family-parts.ts';
+import { familyKeyOf } from './family-subject.ts';
+
+/** The kind of the mail with a code. */
+export const codeMail = 'family-code';
+/** There is one code per address; a new one replaces it. */
+const codeId = 'code';
+/** The maximum number of codes of one address in 15 minutes, and of one brand in an hour. */
+const mostOfAddress = 5;
+const mostOfBrand = 1000;
+
+type CodeItem = {
+  readonly id: typeof codeId;
+  readonly address: string;
+  readonly type: 'code';
+  /** A random number. The code is computed from it and the key, so that the store contains no code. */
+  readonly nonce: string;
+  readonly messageId: string;
+  readonly language: string;
+  readonly tries: number;
+  /** The last instant at which it is valid, ISO 8601. */
+  readonly until: string;
+  readonly ttl: number;
+};
+type Asked = { readonly brand: string; readonly email: string; readonly language?: string | undefined };
+
+/** Returns the code of a random number: six digits. */
+function codeOf(key: Buffer, address: string, nonce: string): string {
+  const number = createHmac('sha256', key).update(`code ${address} ${nonce}`).digest().readUIntBE(0, 6);
+  return String(number % 10 ** codeLength).padStart(codeLength, '0');
+}
+
+/**
+ * Stores a new code for an address and queues its mail. Nothing is looked up, so the answer and its time do not depend
+ * on whether the address is known. Throws 429 above the limits of the address and of the brand.
+ */
+export async function sendCode(parts: FamilyParts, { brand, email, language }: Asked): Promise<void> {
+  const { kit, familyKey } = parts;
+  const now = kit.now();
+  const address = familyKeyOf(familyKey, brand, email);
+  await limitCodes(parts, { brand, address, now });
+  const message = newMessage({ entryId: address, kind: codeMail, to: [email] }, now);
+  const item: CodeItem = {
+    id: codeId,
+    address,
+    type: 'code',
+    nonce: randomBytes(16).toString('base64url'),
+    messageId: message.id,
+    language: findLanguage(language).code,
+    tries: 0,
+    until: new Date(now.getTime() + codeSeconds * 1000).toISOString(),
+    ttl: codeSeconds,
+  };
+  await writeItems(parts, address, [item, { ...message, brand, address, ttl: 2 * codeSeconds }]);
+  await kit.outbox.enqueue(parts.container.id, [message]);
+}
+
+async function limitCodes(
+  { kit }: FamilyParts,
+  { brand, address, now }: { brand: string; address: string; now: Date },
+) {
+  const window = Math.floor(now.getTime() / (codeSeconds * 1000));
+  const ofAddress = await kit.count(`codes:${address}:${window}`, 2 * codeSeconds);
+  const isFull =
+    ofAddress > mostOfAddress ||
+    (await kit.count(`codes of ${brand}:${Math.floor(window / 4)}`, 8 * codeSeconds)) > mostOfBrand;
+  if (!isFull) return;
+  throw problem(429, 'Too many codes', { detail: codeMessages.tooMany, retryAfter: codeSeconds });
+}
+
+/** Prepares the mail with a code; undefined when a newer code was sent or it has expired. */
+export async function prepareCodeMail(
+  { container, familyKey, kit }: FamilyParts,
+  { id, entryId: address }: Message,
+  brand: MailBrand,
+): Promise<PreparedMail | undefined> {
+  const item = (await container.read(codeId, address))?.item as CodeItem | undefined;
+  if (!item || item.messageId !== id || item.until < kit.now().toISOString()) return undefined;
+  const texts = await loadMailTexts(item.language);
+  const { t } = texts;
+  const code = codeOf(familyKey, address, item.nonce);
+  return {
+    brand,
+    texts,
+    write: () => ({
+      subject: t('{code} is your code', { code }),
+      heading: t('Your code: {code}', { code }),
+      blocks: [
+        { paragraph: t('Type this code on the page that asked for it. It is valid for 15 minutes.') },
+        { paragraph: t('If you did not ask for a code, you need not do anything. Do not give it to anybody.') },
+      ],
+    }),
+  };
+}
+
+/**
+ * Accepts a code once. Throws 422 for a wrong or expired one. Each try is counted before the code is compared, so that
+ * simultaneous guesses cannot exceed the number of tries.
+ */
+export async function takeCode(
+  { container, familyKey, kit }: FamilyParts,
+  { brand, email, code }: { readonly brand: string; readonly email: string; readonly code: string },
+): Promise<void> {
+  const address = familyKeyOf(familyKey, brand, email);
+  const wrong = () => invalid([{ field: 'code', message: codeMessages.wrong }]);
+  const found = await container.read(codeId, address);
+  const item = found?.item as CodeItem | undefined;
+  if (!found || !item || item.until < kit.now().toISOString() || item.tries >= mostTries) throw wrong();
+  const counted = await unlessChanged(() =>
+    container.patch(codeId, address, [{ op: 'incr', path: '/tries', value: 1 }], found.etag),
+  );
+  if (!counted || !equalTexts(codeOf(familyKey, address, item.nonce), code)) throw wrong();
+  // A code opens once: of two simultaneous requests with the right code, one is refused.
+  const taken = await unlessChanged(async () => {
+    await container.remove(codeId, address, counted.etag);
+    return true;
+  });
+  if (!taken) throw wrong();
+}

@@ -1,0 +1,65 @@
+import { studentNames } from '#domain/entries/area-description.ts';
+import type { StoredBase } from '#domain/entries/entry-definition.ts';
+import { foldEmail } from '#domain/entries/family-addresses.ts';
+import { areaNamed, entryAreas } from '#domain/entry-areas.ts';
+import type { FamilyDraft, FamilyEntry } from '#domain/family/entries-api.ts';
+import type { AnyArea } from '../entries/entry-area.ts';
+import { notFound } from '../platform/http/problem.ts';
+import type { DraftStore, OpenedDraft } from './draft-store.ts';
+import type { FamilyParts } from './family-parts.ts';
+import { type FamilySubject, familyKeyOf } from './family-subject.ts';
+
+/** Returns the submitted entries of a family, the newest first, and its unfinished forms. Each list is audited. */
+export async function listForFamily(parts: FamilyParts, drafts: DraftStore, { brand, email }: FamilySubject) {
+  const { kit, familyKey, audit } = parts;
+  const address = familyKeyOf(familyKey, brand, email);
+  const [unfinished, ...found] = await Promise.all([
+    drafts.list(address),
+    ...kit.listAreas().map(async (area) => {
+      const rows = await area.store.ofFamily(foldEmail(email), brand);
+      return Promise.all(rows.map(({ entry }) => showEntry(parts, area, entry)));
+    }),
+  ]);
+  const all = found.flat().sort((left, right) => (left.shown.submittedAt < right.shown.submittedAt ? 1 : -1));
+  await audit.recordFamily(
+    address,
+    true,
+    all.map(({ seen }) => seen),
+  );
+  return { entries: all.map(({ shown }) => shown), drafts: unfinished.map(showDraft) };
+}
+
+async function showEntry({ kit }: FamilyParts, area: AnyArea, entry: StoredBase) {
+  const center = await kit.findCenter(entry.learningCenterId);
+  const shown: FamilyEntry = {
+    _id: entry.id,
+    kind: area.definition.kind,
+    name: studentNames(area.definition, entry)[0],
+    status: entry.status ?? '',
+    submittedAt: entry.createdAt,
+    timeZone: entry.timeZone,
+    center: {
+      id: entry.learningCenterId,
+      name: entry.learningCenterName,
+      charter: entry.learningCenterCharter,
+      phone: center?.site.address.phone ?? '',
+    },
+    ...area.forFamily(entry),
+  };
+  return { shown, seen: { id: entry.id, charterId: entry.charterId } };
+}
+
+function showDraft({ id, content, language, savedAt, until }: OpenedDraft): FamilyDraft {
+  const { form, place, answers } = content;
+  const area = entryAreas.find(({ kind }) => kind === form);
+  const name = area ? studentNames(areaNamed(area.container), answers)[0] : '';
+  return { id, form, place, language, name: typeof name === 'string' ? name : '', savedAt, until };
+}
+
+/** Finds an entry of a family; throws 404 for any other entry. */
+export async function requireFamilyEntry({ kit }: FamilyParts, { brand, email }: FamilySubject, id: string) {
+  const present = await kit.findEntry(id);
+  const entry = present?.found.entry;
+  if (!present || entry?.brandName !== brand || !entry.familyAddresses?.includes(foldEmail(email))) throw notFound();
+  return present;
+}

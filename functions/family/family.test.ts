@@ -1,0 +1,292 @@
+import { expect, it } from 'vitest';
+import * as api from '#domain/family/api.ts';
+import type { DraftContent } from '#domain/family/draft.ts';
+import type { SavedDraft } from '#domain/family/draft-api.ts';
+import * as draftApi from '#domain/family/draft-api.ts';
+import { listFamilyEntries } from '#domain/family/entries-api.ts';
+import { registrationForm } from '#domain/registration/registration-form.ts';
+import { collectActions } from '../../tests/fixtures/actions.ts';
+import { listItems } from '../../tests/fixtures/database.ts';
+import { createTestKit } from '../../tests/fixtures/entry-kit.ts';
+import { learningCenter } from '../../tests/fixtures/learning-center.ts';
+import { newRegistration } from '../../tests/fixtures/registration/registration-submission.ts';
+import { createLinkTokens } from '../platform/http/link-token.ts';
+import { auditLogContainer, createAuditLog } from '../platform/store/audit-log.ts';
+import { storeRegistration } from '../registration/submit-registration.ts';
+import { createDraftCipher } from './draft-cipher.ts';
+import { createFamily } from './family-area.ts';
+
+const email = 'Rosa.Torres@families.example';
+const { brandName: brand } = learningCenter.brand;
+const web = { kind: 'public' as const };
+const device = '0a6b3c1e-0000-4000-8000-000000000001';
+const otherDevice = '0a6b3c1e-0000-4000-8000-000000000002';
+const keys = ['a', 'b'].map((letter) => Buffer.alloc(32, letter));
+const day = 24 * 60 * 60 * 1000;
+
+async function setUp(draftKeys = keys.slice(0, 1)) {
+  const set = await createTestKit();
+  const { kit, database, clock } = set;
+  const linkTokens = createLinkTokens(Buffer.alloc(32));
+  const auditContainer = database.container(auditLogContainer);
+  const services = {
+    familyKey: Buffer.alloc(32, 'f'),
+    linkTokens,
+    audit: createAuditLog(auditContainer, Buffer.alloc(32), () => clock.now),
+    openContainer: database.container,
+    findBrand: async (name: string) => (name === brand ? learningCenter.brand : undefined),
+    readAgreement: async () => ({ file: new Uint8Array(), fileName: 'agreement.pdf' }),
+  };
+  const start = (with_: readonly Buffer[]) => {
+    const collected = collectActions();
+    createFamily({ ...services, config: { draftKeys: with_ } as never }, kit).register(collected.endpoint);
+    return collected.call;
+  };
+  const call = start(draftKeys);
+  await database.ensure();
+  const sender = { address: '203.0.113.7', userAgent: '' };
+  const post = async (route: Parameters<typeof call>[0], body: object, more: object = {}) =>
+    call(route, { caller: web, body, sender, ...more } as never);
+  const askCode = async (to = email) => {
+    await post(api.requestCode, { email: to, brand });
+    await set.work();
+    return /\d{6}/.exec(set.sent.at(-1)?.subject ?? '')?.[0] ?? '';
+  };
+  /** The subject of a token, as the endpoint hands it over. */
+  const read = async (kind: 'family' | 'draft' | 'reminders', token: string) =>
+    (await linkTokens.read(kind, token)) ?? '';
+  const signIn = async (to = email) => {
+    const { token } = (await post(api.openFamily, { email: to, brand, code: await askCode(to) })) as api.FamilyAccess;
+    return read('family', token);
+  };
+  const family = database.container({ id: 'family', partitionKey: '/address' });
+  return { ...set, start, call, post, askCode, signIn, read, family, auditContainer };
+}
+
+const draft: DraftContent = {
+  form: 'registration',
+  formVersion: registrationForm.version,
+  place: { site: learningCenter.site.id },
+  stepId: 'physical',
+  submissionId: '5f0a6b3c-0000-4000-8000-000000000009',
+  language: 'es',
+  answers: { firstName: 'Maya', lastName: 'Torres' },
+};
+
+it('a code opens once, and what it opens is audited', async () => {
+  const { askCode, post, auditContainer } = await setUp();
+  const code = await askCode();
+  expect(code).toMatch(/^\d{6}$/);
+  const body = { email: 'rosa.torres@families.example', brand, code };
+  expect(await post(api.openFamily, body)).toMatchObject({ until: '2026-11-20T10:30:00.000Z' });
+  await expect(post(api.openFamily, body)).rejects.toMatchObject({ problem: { status: 422 } });
+  expect(await listItems(auditContainer)).toMatchObject([{ by: 'family', what: 'family page', action: 'read' }]);
+});
+
+it('five wrong codes end a code, also at the same time, and a new code replaces the old one', async () => {
+  const { askCode, post } = await setUp();
+  const code = await askCode();
+  const wrong = code === '000000' ? '000001' : '000000';
+  await Promise.allSettled(Array.from({ length: 4 }, () => post(api.openFamily, { email, brand, code: wrong })));
+  for (let time = 1; time <= 5; time += 1) {
+    await expect(post(api.openFamily, { email, brand, code: wrong })).rejects.toMatchObject({
+      problem: { status: 422 },
+    });
+  }
+  await expect(post(api.openFamily, { email, brand, code })).rejects.toMatchObject({ problem: { status: 422 } });
+  const second = await askCode();
+  const third = await askCode();
+  if (second !== third)
+    await expect(post(api.openFamily, { email, brand, code: second })).rejects.toMatchObject({
+      problem: { status: 422 },
+    });
+  expect(await post(api.openFamily, { email, brand, code: third })).toBeDefined();
+});
+
+it('a code expires after 15 minutes, and its mail is dropped when it could not leave until then', async () => {
+  const { askCode, post, wait, sent, work, queued, kit } = await setUp();
+  const code = await askCode();
+  wait(15 * 60 * 1000 + 1);
+  await expect(post(api.openFamily, { email, brand, code })).rejects.toMatchObject({ problem: { status: 422 } });
+  await post(api.requestCode, { email, brand });
+  const held = queued.splice(0);
+  wait(15 * 60 * 1000 + 1);
+  queued.push(...held);
+  await work();
+  expect(sent).toHaveLength(1);
+  expect(kit).toBeDefined();
+});
+
+it('an address gets five codes in 15 minutes, and the store has neither a code nor an address in its code', async () => {
+  const { post, family, work, sent } = await setUp();
+  for (let time = 1; time <= 5; time += 1) await post(api.requestCode, { email, brand });
+  await expect(post(api.requestCode, { email, brand })).rejects.toMatchObject({ problem: { status: 429 } });
+  await work();
+  // The four older ones were replaced before their mails were written.
+  expect(sent).toHaveLength(1);
+  const code = /\d{6}/.exec(sent[0]?.subject ?? '')?.[0] ?? '';
+  const items = JSON.stringify(await listItems(family, 'code'));
+  expect(items).not.toContain(code);
+  expect(items.toLowerCase()).not.toContain('rosa');
+});
+
+it('refuses an unknown brand', async () => {
+  const { post } = await setUp();
+  await expect(post(api.requestCode, { email, brand: 'other' })).rejects.toMatchObject({ problem: { status: 422 } });
+});
+
+it('access is extended for 12 hours after the code', async () => {
+  const { signIn, post, read, wait } = await setUp();
+  const linkedEntry = await signIn();
+  wait(11 * 60 * 60 * 1000);
+  const { token } = (await post(api.renewFamily, {}, { linkedEntry })) as api.FamilyAccess;
+  expect(await read('family', token)).toBe(linkedEntry);
+  wait(61 * 60 * 1000);
+  await expect(post(api.renewFamily, {}, { linkedEntry })).rejects.toMatchObject({ problem: { status: 401 } });
+});
+
+it('shows the entries of both guardians and no other, without what staff wrote', async () => {
+  const { signIn, post, registrations, auditContainer } = await setUp();
+  const { submissionId, learningCenterId, ...answers } = newRegistration(learningCenter.site.id, 'longChild');
+  const own = {
+    ...answers,
+    submissionId,
+    learningCenterId,
+    pgPrimaryEmail: email,
+    pg2PrimaryEmail: 'tom@families.example',
+  };
+  const id = await storeRegistration({ ...registrations, interests: undefined } as never, own as never);
+  for (const address of [email, 'TOM@families.example']) {
+    const { entries } = (await post(listFamilyEntries, {}, { linkedEntry: await signIn(address) })) as never as {
+      entries: object[];
+    };
+    expect(entries).toMatchObject([{ _id: id, kind: 'registration', status: 'Enrollment Submitted' }]);
+    expect(Object.keys(entries[0] ?? {})).not.toContain('terminationNotes');
+  }
+  const linkedEntry = await signIn('other@families.example');
+  expect(await post(listFamilyEntries, {}, { linkedEntry })).toEqual({ entries: [], drafts: [] });
+  const listed = (await listItems(auditContainer)).filter(({ action }) => action === 'listed');
+  expect(listed.map(({ count }) => count).sort()).toEqual([0, 1, 1]);
+});
+
+it('a draft is stored as noise, opened on another device, and no longer saved by the first one', async () => {
+  const { signIn, post, read, family, sent, work } = await setUp();
+  const saved = (await post(draftApi.startDraft, { ...draft, email, brand, device })) as SavedDraft;
+  await work();
+  expect(sent).toMatchObject([{ to: [email], subject: 'Termine su formulario más tarde' }]);
+  expect(JSON.stringify(await listItems(family, 'draft'))).not.toMatch(/Maya|Torres|rosa/i);
+  const linkedEntry = await signIn();
+  const { drafts } = (await post(listFamilyEntries, {}, { linkedEntry })) as never as { drafts: object[] };
+  expect(drafts).toMatchObject([{ id: saved.id, name: 'Maya', form: 'registration', place: draft.place }]);
+  const params = { id: saved.id };
+  const opened = (await post(draftApi.openDraft, { device: otherDevice }, { params, linkedEntry })) as SavedDraft;
+  expect(opened).toMatchObject({ id: saved.id, content: draft });
+  const save = async (token: string, etag: string, by: string) =>
+    post(
+      draftApi.updateDraft,
+      { ...draft, device: by },
+      { params, ifMatch: etag, linkedEntry: await read('draft', token) },
+    );
+  await expect(save(saved.token, saved.etag, device)).rejects.toMatchObject({
+    problem: { status: 409, type: '/problems/continued-elsewhere' },
+  });
+  const second = (await save(opened.token, opened.etag, otherDevice)) as SavedDraft;
+  // The answer to a save was lost: the same device sends the old version again.
+  expect(await save(opened.token, opened.etag, otherDevice)).toMatchObject({ savedAt: second.savedAt });
+  await expect(
+    post(draftApi.openDraft, { device }, { params, linkedEntry: await signIn('other@families.example') }),
+  ).rejects.toMatchObject({ problem: { status: 404 } });
+});
+
+it('a draft is reminded of 3, 10 and 27 days after its last change, unless the family has stopped it', async () => {
+  const { post, read, sent, work, wait, kit } = await setUp();
+  const saved = (await post(draftApi.startDraft, { ...draft, email, brand, device })) as SavedDraft;
+  await work();
+  const live = async (days: number) => {
+    wait(days * day);
+    await kit.outbox.sweep();
+    await work();
+    return sent.length - 1;
+  };
+  expect(await live(2)).toBe(0);
+  const body = { ...draft, device };
+  const linkedEntry = await read('draft', saved.token);
+  await post(draftApi.updateDraft, body, { params: { id: saved.id }, ifMatch: saved.etag, linkedEntry });
+  expect(await live(2)).toBe(0);
+  expect(await live(1)).toBe(1);
+  expect(await live(7)).toBe(2);
+  const stop = /stop=([\w.-]+)/.exec(sent.at(-1)?.text ?? '')?.[1] ?? '';
+  await post(draftApi.stopReminders, {}, { params: { id: saved.id }, linkedEntry: await read('reminders', stop) });
+  expect(await live(17)).toBe(2);
+});
+
+it('a draft is gone after 30 days without a change, and when it is deleted', async () => {
+  const { post, read, wait, signIn, family } = await setUp();
+  const save = async (submissionId: string) =>
+    (await post(draftApi.startDraft, { ...draft, submissionId, email, brand, device })) as SavedDraft;
+  await save('5f0a6b3c-0000-4000-8000-000000000001');
+  wait(29 * day);
+  const second = await save('5f0a6b3c-0000-4000-8000-000000000002');
+  const third = await save('5f0a6b3c-0000-4000-8000-000000000003');
+  await post(draftApi.removeDraft, {}, { params: { id: third.id }, linkedEntry: await read('draft', third.token) });
+  wait(1 * day);
+  const { drafts } = (await post(listFamilyEntries, {}, { linkedEntry: await signIn() })) as never as {
+    drafts: { id: string }[];
+  };
+  expect(drafts.map(({ id }) => id)).toEqual([second.id]);
+  const [stored] = await listItems(family, 'draft');
+  expect(stored).toMatchObject({ ttl: 30 * 24 * 60 * 60 });
+});
+
+it('a submitted form takes its draft with it', async () => {
+  const { post, registrations, family, work } = await setUp();
+  const saved = (await post(draftApi.startDraft, { ...draft, email, brand, device })) as SavedDraft;
+  const body = { ...newRegistration(learningCenter.site.id, 'longChild'), draftToken: saved.token };
+  await storeRegistration({ ...registrations, interests: undefined } as never, body as never);
+  expect(await listItems(family, 'draft')).toHaveLength(1);
+  await work();
+  expect(await listItems(family, 'draft')).toEqual([]);
+});
+
+it.each([
+  ['another version', { formVersion: registrationForm.version - 1 }, 409],
+  ['a forged step', { stepId: 'payment' }, 422],
+  ['a question that the form does not have', { answers: { password: 'x' } }, 422],
+])('refuses a draft of %s and stores nothing', async (_, change, status) => {
+  const { post, family } = await setUp();
+  const body = { ...draft, ...change, email, brand, device };
+  await expect(post(draftApi.startDraft, body)).rejects.toMatchObject({ problem: { status } });
+  expect(await listItems(family)).toEqual([]);
+});
+
+it('an address has at most 10 drafts', async () => {
+  const { post } = await setUp();
+  const save = (at: number) => {
+    const submissionId = `5f0a6b3c-0000-4000-8000-0000000000${10 + at}`;
+    return post(draftApi.startDraft, { ...draft, submissionId, email, brand, device });
+  };
+  for (let at = 1; at <= 10; at += 1) await save(at);
+  await expect(save(11)).rejects.toMatchObject({ problem: { status: 409 } });
+  expect(await save(3)).toBeDefined();
+});
+
+it('old drafts open after a new key was added, and not when their key was removed', async () => {
+  const { post, start, signIn } = await setUp();
+  await post(draftApi.startDraft, { ...draft, email, brand, device });
+  const linkedEntry = await signIn();
+  const list = async (with_: readonly Buffer[]) => {
+    const call = start(with_);
+    const { drafts } = (await call(listFamilyEntries, { caller: web, linkedEntry } as never)) as { drafts: object[] };
+    return drafts.length;
+  };
+  expect(await list([...keys].reverse())).toBe(1);
+  expect(await list(keys.slice(1))).toBe(0);
+});
+
+it('an encrypted text is bound to its place, and a changed one is refused', () => {
+  const cipher = createDraftCipher(keys);
+  const sealed = cipher.encrypt('Maya', 'here');
+  expect(cipher.decrypt(sealed, 'here')).toBe('Maya');
+  expect(() => cipher.decrypt(sealed, 'there')).toThrow();
+  expect(() => cipher.decrypt(`${sealed.slice(0, -4)}AAA=`, 'here')).toThrow();
+});
