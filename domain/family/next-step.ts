@@ -99,7 +99,7 @@ const ofSecondary: Record<LeloStatus, NextStep> = {
 };
 
 /** The steps by kind of entry and status; a new status does not compile without its step. */
-export const nextSteps: Record<EntryKind, Readonly<Record<string, NextStep>>> = {
+const nextSteps: Record<EntryKind, Readonly<Record<string, NextStep>>> = {
   interest: ofInterest,
   registration: ofRegistration,
   secondary: ofSecondary,

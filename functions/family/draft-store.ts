@@ -33,7 +33,7 @@ export type StoredDraft = Omit<DraftItem, 'sealed' | 'ttl' | 'type'> & {
 export type OpenedDraft = StoredDraft & { readonly content: DraftContent };
 
 export const draftGone = () => problem(404, 'Not stored any more', { detail: draftMessages.gone });
-export const draftElsewhere = () =>
+const draftElsewhere = () =>
   problem(409, 'Continued elsewhere', { type: problemTypes.continuedElsewhere, detail: draftMessages.elsewhere });
 
 const sealedAt = ({ address, id }: DraftAddress) => `draft ${address} ${id}`;

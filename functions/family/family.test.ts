@@ -12,7 +12,6 @@ import { learningCenter } from '../../tests/fixtures/learning-center.ts';
 import { newRegistration } from '../../tests/fixtures/registration/registration-submission.ts';
 import { createLinkTokens } from '../platform/http/link-token.ts';
 import { auditLogContainer, createAuditLog } from '../platform/store/audit-log.ts';
-import { storeRegistration } from '../registration/submit-registration.ts';
 import { createDraftCipher } from './draft-cipher.ts';
 import { createFamily } from './family-area.ts';
 
@@ -146,7 +145,7 @@ it('access is extended for 12 hours after the code', async () => {
 });
 
 it('shows the entries of both guardians and no other, without what staff wrote', async () => {
-  const { signIn, post, registrations, auditContainer } = await setUp();
+  const { signIn, post, register, auditContainer } = await setUp();
   const { submissionId, learningCenterId, ...answers } = newRegistration(learningCenter.site.id, 'longChild');
   const own = {
     ...answers,
@@ -155,7 +154,7 @@ it('shows the entries of both guardians and no other, without what staff wrote',
     pgPrimaryEmail: email,
     pg2PrimaryEmail: 'tom@families.example',
   };
-  const id = await storeRegistration({ ...registrations, interests: undefined } as never, own as never);
+  const id = await register(own);
   for (const address of [email, 'TOM@families.example']) {
     const { entries } = (await post(listFamilyEntries, {}, { linkedEntry: await signIn(address) })) as never as {
       entries: object[];
@@ -239,10 +238,10 @@ it('a draft is gone after 30 days without a change, and when it is deleted', asy
 });
 
 it('a submitted form takes its draft with it', async () => {
-  const { post, registrations, family, work } = await setUp();
+  const { post, register, family, work } = await setUp();
   const saved = (await post(draftApi.startDraft, { ...draft, email, brand, device })) as SavedDraft;
   const body = { ...newRegistration(learningCenter.site.id, 'longChild'), draftToken: saved.token };
-  await storeRegistration({ ...registrations, interests: undefined } as never, body as never);
+  await register(body);
   expect(await listItems(family, 'draft')).toHaveLength(1);
   await work();
   expect(await listItems(family, 'draft')).toEqual([]);
