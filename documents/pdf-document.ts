@@ -1,5 +1,7 @@
 import { type Color, PDFDocument, type PDFImage } from 'pdf-lib';
 import type { SummarySection } from '#domain/form-kit/summarize.ts';
+import { formatMessage } from '#domain/texts/format-message.ts';
+import { type DocumentTexts, englishDocument } from './document-texts.ts';
 import { fillPages } from './pdf-block.ts';
 import { makeCanvas, type TextStyle } from './pdf-canvas.ts';
 import type { PdfFonts } from './pdf-font.ts';
@@ -7,7 +9,6 @@ import { contentWidth, drawFoot, drawHead, headHeight, logoSize, sheet } from '.
 import { layOutSections } from './pdf-section.ts';
 import { makeSharedStyles } from './pdf-styles.ts';
 import { startTags } from './pdf-tags.ts';
-import { missingGlyph } from './pdf-text.ts';
 import { layOutTextBlock } from './pdf-text-block.ts';
 
 /** A part of a document with its own heading, which starts at the top of a page. */
@@ -22,24 +23,23 @@ export type PdfContent = {
   readonly chapters?: readonly PdfChapter[];
   /** Footer of every page, before the page number: when and by whom the document was exported. */
   readonly footer: string;
+  /** English ones when absent. */
+  readonly texts?: DocumentTexts;
 };
 
 const sectionSpace = 11;
 /** The minimum height of the content of the last page, so that it does not hold a single line. */
 const minLastPageHeight = 72;
-/** Shown when the fonts lack a character. */
-export const missingGlyphNote = `${missingGlyph} stands for a character that this file cannot show: read it on the screen`;
-
 /**
  * Writes sections of questions and answers as a tagged PDF. Each page has the names of brand and student in its header,
  * and the footer with the page number.
  */
 export async function buildPdf(content: PdfContent, fonts: PdfFonts): Promise<Uint8Array<ArrayBuffer>> {
-  const { title, name, brand, sections, chapters = [] } = content;
+  const { title, name, brand, sections, chapters = [], texts = englishDocument } = content;
   const file = await PDFDocument.create();
   file.setTitle(joinTexts(': ', title, name), { showInWindowTitleBar: true });
   file.setAuthor(brand.name);
-  file.setLanguage('en-US');
+  file.setLanguage(texts.locale);
   const styles = await makeStyles(file, fonts, brand.color);
   const pictures = await embedPictures(file, [sections, ...chapters.map((chapter) => chapter.sections)].flat());
   const logo = brand.logo && (await file.embedPng(brand.logo));
@@ -48,7 +48,7 @@ export async function buildPdf(content: PdfContent, fonts: PdfFonts): Promise<Ui
   const layOut = (heading: string, style: TextStyle, parts: PdfContent['sections']) => {
     const blocks = [
       layOutTextBlock(heading, style, contentWidth, 'H1'),
-      ...layOutSections(parts, { ...styles, pictures }, contentWidth),
+      ...layOutSections(parts, { ...styles, texts, pictures }, contentWidth),
     ];
     return fillPages(blocks, sheet.top - headHeight - sheet.bottom, sectionSpace, minLastPageHeight);
   };
@@ -57,7 +57,7 @@ export async function buildPdf(content: PdfContent, fonts: PdfFonts): Promise<Ui
     ...chapters.flatMap((chapter) => layOut(chapter.heading, styles.chapter, chapter.sections)),
   ];
   const hasMissingGlyphs = [styles.text, styles.strong].some(({ font }) => font.hasMissingGlyphs());
-  const footer = joinTexts(' · ', content.footer, hasMissingGlyphs ? missingGlyphNote : '');
+  const footer = joinTexts(' · ', content.footer, hasMissingGlyphs ? texts.missingGlyphNote : '');
   for (const [at, body] of bodies.entries()) {
     const page = file.addPage([sheet.width, sheet.height]);
     const canvas = makeCanvas(page, tags);
@@ -68,7 +68,8 @@ export async function buildPdf(content: PdfContent, fonts: PdfFonts): Promise<Ui
     const right = at === 0 ? title : joinTexts(' · ', name, title);
     drawHead(canvas, { left: brand.name, right, logoWidth: logo ? logoSize + 8 : 0 }, styles);
     body.draw(canvas, sheet.left, sheet.top - headHeight);
-    drawFoot(canvas, [footer, `Page ${at + 1} of ${bodies.length}`], styles.foot);
+    const number = formatMessage(texts.pageNumber, texts.locale, { number: at + 1, count: bodies.length });
+    drawFoot(canvas, [footer, number], styles.foot);
   }
   tags.finish();
   return new Uint8Array(await file.save());

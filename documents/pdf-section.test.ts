@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SummarySection } from '#domain/form-kit/summarize.ts';
+import { englishDocument } from './document-texts.ts';
 import { fillPages } from './pdf-block.ts';
 import { type Canvas, readColor, type TextStyle } from './pdf-canvas.ts';
 import type { ShapedLine, TextFont } from './pdf-font.ts';
@@ -25,6 +26,7 @@ const font: TextFont = {
 };
 const style = (size: number): TextStyle => ({ font, size, lineHeight: size + 2, color: black });
 const styles = {
+  texts: englishDocument,
   heading: style(10),
   legend: style(9),
   label: style(8),

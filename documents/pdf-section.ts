@@ -1,6 +1,8 @@
 import type { Color, PDFImage } from 'pdf-lib';
 import { joinLegend } from '#domain/form-kit/define/group.ts';
 import { groupRows, type SummaryPart, type SummaryRow, type SummarySection } from '#domain/form-kit/summarize.ts';
+import { formatMessage, type MessageValues } from '#domain/texts/format-message.ts';
+import type { DocumentTexts } from './document-texts.ts';
 import { type Block, gap, headed, inColumns, isWhole, keepTogether, sideBySide, stack, whole } from './pdf-block.ts';
 import type { TextStyle } from './pdf-canvas.ts';
 import { layOutTextBlock, marked, widthOf } from './pdf-text-block.ts';
@@ -13,6 +15,7 @@ export type SectionStyles = {
   /** The style for text that must not be overlooked. */
   readonly strong: TextStyle;
   readonly rule: Color;
+  readonly texts: DocumentTexts;
   /** The embedded pictures of rows. */
   readonly pictures?: ReadonlyMap<Uint8Array, PDFImage>;
 };
@@ -53,10 +56,16 @@ function layOutSection({ title, rows }: SummarySection, styles: SectionStyles, w
     return answered.length > 0 ? [layOutPart(part.legend, answered, styles, width)] : [];
   });
   const blank = nameBlank(parts);
-  if (blank.length > 0) blocks.push(layOutTextBlock(`Not answered: ${blank.join(' · ')}`, styles.label, width, 'P'));
+  if (blank.length > 0) {
+    const text = fill(styles, 'notAnswered', { labels: blank.join(' · ') });
+    blocks.push(layOutTextBlock(text, styles.label, width, 'P'));
+  }
   const head = (text: string) => layOutHeading(text, styles, width);
-  return keepTogether(headed(head(title), stack(blocks, partSpace), head(`${title} (continued)`)));
+  return keepTogether(headed(head(title), stack(blocks, partSpace), head(fill(styles, 'continued', { title }))));
 }
+
+const fill = ({ texts }: SectionStyles, name: 'continued' | 'notAnswered', values: MessageValues) =>
+  formatMessage(texts[name], texts.locale, values);
 
 /** A title with a line below it. */
 export function layOutHeading(title: string, { heading, rule }: HeadingStyles, width: number): Block {
@@ -87,7 +96,7 @@ function layOutPart(
   const body = layOutRows(rows, styles, width);
   if (!legend) return keepTogether(body);
   const head = (text: string) => layOutTextBlock(text, styles.legend, width, 'H3');
-  return keepTogether(headed(head(legend), body, head(`${legend} (continued)`)));
+  return keepTogether(headed(head(legend), body, head(fill(styles, 'continued', { title: legend }))));
 }
 
 /** Answers are below their labels where most labels are short, else to their right; a long answer gets the full width. */
@@ -153,7 +162,7 @@ function layOutList(rows: readonly SummaryRow[], styles: SectionStyles, width: n
   const widest = Math.max(...rows.map(({ text }) => widthOf(text, styles.strong)));
   const answerWidth = Math.min(answerShare * inner, widest);
   const items = rows.map(({ label, text }) => {
-    const answer = layOutTextBlock(text, text === 'Yes' ? styles.strong : styles.text, answerWidth);
+    const answer = layOutTextBlock(text, text === styles.texts.yes ? styles.strong : styles.text, answerWidth);
     const question = layOutTextBlock(label, styles.label, inner - answerWidth - gutter);
     return underline(
       marked(

@@ -3,14 +3,17 @@ import type { InterestRecord } from '#domain/enrollment/interest-entry.ts';
 import type { LeloRecord } from '#domain/leloRegistration/lelo-entry.ts';
 import { continueMailKind } from '#domain/leloRegistration/staff-api.ts';
 import type { RegistrationRecord } from '#domain/registration/registration-entry.ts';
+import { translatedLanguages, translationNote } from '#domain/texts/translation.ts';
 import { listShellPages, renderShell } from '#web/build/page-shells.ts';
+import { readTexts } from '../build/texts/read-texts.ts';
 import { interestMails } from '../functions/enrollment/interest-mails.ts';
 import type { MailKind } from '../functions/entries/mail/mail-kind.ts';
+import { printTranslation } from '../functions/leloRegistration/agreement/sign-agreement.ts';
 import { createLeloMails } from '../functions/leloRegistration/lelo-mails.ts';
 import { createContinueMail } from '../functions/leloRegistration/link/continue-mail.ts';
 import { orientationMails } from '../functions/registration/orientations/orientation-mails.ts';
 import { submissionMails } from '../functions/registration/registration-mails.ts';
-import { readCalendarFile, textOf } from './fixtures/calendar-file.ts';
+import { readCalendarTexts } from './fixtures/calendar-file.ts';
 import { interestRecord } from './fixtures/enrollment/interest-record.ts';
 import { learningCenter } from './fixtures/learning-center.ts';
 import { createTestLeloParts } from './fixtures/leloRegistration/lelo-parts.ts';
@@ -71,10 +74,7 @@ const kinds = [
 async function readMail(kind: string, change: object): Promise<string[]> {
   const entry = { ...leloRecord, ...interestRecord, ...registrationRecord, ...change } as Mailed;
   const { subject, text, html, attachments } = await renderMail(findKind(kinds, kind), entry, { texts: pseudoTexts });
-  const lines = attachments.flatMap(({ bytes }) => {
-    const calendar = readCalendarFile(bytes);
-    return ['SUMMARY', 'LOCATION', 'DESCRIPTION'].map((line) => textOf(calendar, line) ?? '');
-  });
+  const lines = attachments.flatMap(({ bytes }) => readCalendarTexts(bytes));
   const shown = html.replace(/^.*<body[^>]*>/s, '').replace(/<[^>]*>/g, '\n');
   return [subject, text, shown, ...lines].flatMap((part) => part.replace(/https:\S+|\S+@\S+/g, '').split('\n'));
 }
@@ -87,6 +87,13 @@ test.each(cases)('%s %j has no English text', async (kind, change) => {
 test('every mail to a family is among them', () => {
   const family = kinds.filter(({ audience }) => audience === 'family').map(({ kind }) => kind);
   expect(new Set(cases.map(([kind]) => kind))).toEqual(new Set(family));
+});
+
+test.each(translatedLanguages('lelo'))('an agreement has its note on the translation in $name', async (language) => {
+  const translation = { language: language.code, text: '', version: '' };
+  const printed = await printTranslation({ text: '', version: '', translation });
+  expect(printed?.note).not.toBe(translationNote);
+  expect(printed?.note).toBe(readTexts(language).t(translationNote));
 });
 
 test('what a page shows before its scripts has no English text', () => {

@@ -1,4 +1,5 @@
 import type { PDFDocument } from 'pdf-lib';
+import { englishDocument } from '../document-texts.ts';
 import type { TextStyle } from '../pdf-canvas.ts';
 import type { PdfFonts } from '../pdf-font.ts';
 import { makeSharedStyles } from '../pdf-styles.ts';
@@ -11,6 +12,7 @@ export async function makeAgreementStyles(file: PDFDocument, fonts: PdfFonts, br
   const { regular, bold, ink, soft, styles } = await makeSharedStyles(file, fonts, brandColor);
   return {
     ...styles,
+    texts: englishDocument,
     name: { font: bold, size: 20, lineHeight: 26, color: ink } satisfies TextStyle,
     lead: { font: regular, size: 10.5, lineHeight: 14, color: soft } satisfies TextStyle,
     filled: { font: regular, size: filledSize, lineHeight: 16, color: ink } satisfies TextStyle,

@@ -1,7 +1,7 @@
 import { PDFDocument, type PDFPage } from 'pdf-lib';
+import { englishDocument } from '../document-texts.ts';
 import { type Block, fillPages, stack } from '../pdf-block.ts';
 import { type Canvas, makeCanvas } from '../pdf-canvas.ts';
-import { missingGlyphNote } from '../pdf-document.ts';
 import type { PdfFonts } from '../pdf-font.ts';
 import { contentWidth, drawFoot, drawHead, headHeight, sheet } from '../pdf-frame.ts';
 import { layOutHeading } from '../pdf-section.ts';
@@ -167,6 +167,9 @@ function headOf({ content, values }: Paper, at: number) {
 /** The total includes the page of evidence. */
 function footOf({ values, styles }: Paper, at: number, pages: number): readonly [string, string] {
   const hasMissingGlyphs = [styles.text, styles.strong].some(({ font }) => font.hasMissingGlyphs());
-  const notes = [`Registration ID ${values.registrationId}`, ...(hasMissingGlyphs ? [missingGlyphNote] : [])];
+  const notes = [
+    `Registration ID ${values.registrationId}`,
+    ...(hasMissingGlyphs ? [englishDocument.missingGlyphNote] : []),
+  ];
   return [notes.join(' · '), `Page ${at + 1} of ${pages + 1}`];
 }

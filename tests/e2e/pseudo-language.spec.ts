@@ -13,7 +13,7 @@ import { pseudoTexts } from '../fixtures/texts/pseudo.ts';
 import { newFamily } from './support/interest-wizard.ts';
 import { control, drawStroke, findPad, stepPaths } from './support/lelo-wizard.ts';
 import { api, at, expect, test } from './support/product.ts';
-import { checkPseudoScreen, servePseudo, watchKnown } from './support/pseudo-site.ts';
+import { checkPseudoFile, checkPseudoScreen, servePseudo, watchKnown } from './support/pseudo-site.ts';
 import { newStudent, openAnswered } from './support/registration-wizard.ts';
 import { openSavedForm } from './support/tab.ts';
 
@@ -57,8 +57,12 @@ type Journey = {
   readonly name: string;
   /** What the family types on the way. */
   readonly typed: readonly string[];
-  /** Opens screens one after the other, and looks at each. */
-  readonly visit: (page: Page, look: (screen: string) => Promise<void>) => Promise<void>;
+  /** Opens screens one after the other, looks at each, and reads the file that a button saves. */
+  readonly visit: (
+    page: Page,
+    look: (screen: string) => Promise<void>,
+    save: (text: string) => Promise<void>,
+  ) => Promise<void>;
 };
 
 /** Every screen of families that is translated, in its states. */
@@ -113,7 +117,7 @@ const journeys: readonly Journey[] = [
   {
     name: 'interest',
     typed: [...listTyped(interestForm.fields, family), 'gmail.com'],
-    visit: async (page, look) => {
+    visit: async (page, look, save) => {
       await openInterest(page, 'student', {});
       await button(page, 'Next').click();
       await expect(page.getByRole('alert')).toBeVisible();
@@ -141,12 +145,13 @@ const journeys: readonly Journey[] = [
       await button(page, 'Try Again').click();
       await expectTitle(page, 'Complete');
       await look('complete');
+      await save('Save your answers (PDF)');
     },
   },
   {
     name: 'registration',
     typed: listTyped(registrationForm.fields, registration.answers),
-    visit: async (page, look) => {
+    visit: async (page, look, save) => {
       const address = (type: string) => at(`/es/register?site=${center._id}&type=${type}`);
       await page.goto(address('INTERSESSION'));
       await button(page, 'Next').click();
@@ -168,12 +173,13 @@ const journeys: readonly Journey[] = [
       await button(page, 'Submit').click();
       await expectTitle(page, 'Registration received');
       await look('complete');
+      await save('Save your answers (PDF)');
     },
   },
   {
     name: 'course',
-    typed: ['Marisol', 'Vega', 'Lucía', '/verify', ...Object.values(course).map(String)],
-    visit: async (page, look) => {
+    typed: ['Marisol', 'Vega', 'Lucía', '/verify', 'family@families.example', ...Object.values(course).map(String)],
+    visit: async (page, look, save) => {
       const address = at(`/es${stepPaths.initial}`);
       await page.goto(address);
       await button(page, 'Next').click();
@@ -208,6 +214,8 @@ const journeys: readonly Journey[] = [
       await page.waitForURL('**/es/response-lelo');
       await button(page, 'Download the signed copy').waitFor();
       await look('thanks');
+      await save('Save your answers (PDF)');
+      await save('Add to calendar');
     },
   },
   {
@@ -268,6 +276,10 @@ for (const { name, typed, visit } of journeys) {
     allowErrors(/Failed to load resource/);
     const listKnown = watchKnown(page, typed);
     await servePseudo(page);
-    await visit(page, async (screen) => checkPseudoScreen(page, `${name}-${screen}`, listKnown));
+    await visit(
+      page,
+      (screen) => checkPseudoScreen(page, `${name}-${screen}`, listKnown),
+      (text) => checkPseudoFile(page, button(page, text), listKnown),
+    );
   });
 }

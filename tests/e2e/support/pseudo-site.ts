@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { phonePlaceholder } from '#domain/contact-rules/phone.ts';
 import { states } from '#domain/reference/states.ts';
 import { findLanguage } from '#domain/texts/language.ts';
+import { readCalendarTexts } from '../../fixtures/calendar-file.ts';
+import { readPages } from '../../fixtures/read-pdf.ts';
 import { findEnglish, pseudoCatalogue, pseudoLanguage } from '../../fixtures/texts/pseudo.ts';
 
 /** The widths of windows that a screen is looked at in; the last one stays. */
@@ -72,6 +74,23 @@ export async function checkPseudoScreen(page: Page, name: string, listKnown: () 
   const known = await listKnown();
   for (const text of shown) if (findEnglish(text, known).length > 0) wrong.add(`'${text}' is in English`);
   expect.soft([...wrong], name).toEqual([]);
+}
+
+/** A longer text of the API is no name. */
+const longestName = 60;
+const listWords = (text: string) => text.match(/[A-Za-z]+/g) ?? [];
+
+/** Fails when a file that a family saves with a button has an English text that nobody knows: a PDF or a calendar file. */
+export async function checkPseudoFile(page: Page, button: Locator, listKnown: () => Promise<readonly string[]>) {
+  const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
+  const bytes = await readFile(await download.path());
+  const texts = download.suggestedFilename().endsWith('.ics') ? readCalendarTexts(bytes) : await readPages(bytes);
+  // A name may take two lines of a column, and a long word too.
+  const words = new Set((await listKnown()).filter((text) => text.length <= longestName).flatMap(listWords));
+  const isKnown = (word: string) =>
+    words.has(word) || [...words].some((one) => one.startsWith(word) || one.endsWith(word));
+  const english = texts.flatMap((text) => findEnglish(text, [])).filter((word) => !isKnown(word));
+  expect.soft(english, download.suggestedFilename()).toEqual([]);
 }
 
 /** Runs in the page: its texts, and what does not fit. */

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
+import { describeDocument } from '#documents/document-texts.ts';
 import type { SummarySection } from '#domain/form-kit/summarize.ts';
 import type { Brand } from '#domain/locations/brand.ts';
+import type { Texts } from '#domain/texts/texts.ts';
 import { reportError } from '#web/lib/api/report-error.ts';
 import { exportPdf, preparePdf } from '#web/lib/files/pdf-export.ts';
 import { saveFile } from '#web/lib/files/save-file.ts';
@@ -23,7 +25,8 @@ type SaveAnswersProps = {
 
 /** A button that saves the family's answers as a PDF, which is created in the browser. */
 export function SaveAnswers({ form, brand, head }: SaveAnswersProps) {
-  const { t } = useTexts();
+  const texts = useTexts();
+  const { t } = texts;
   const [state, setState] = useState<'idle' | 'writing' | 'failed'>('idle');
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
@@ -34,10 +37,7 @@ export function SaveAnswers({ form, brand, head }: SaveAnswersProps) {
     running.current = controller;
     setState('writing');
     try {
-      saveFile(
-        await writeAnswers({ form, brand, head }, t('Sent to {brand}', { brand: brand.displayName }), signal),
-        `${form.title}.pdf`,
-      );
+      saveFile(await writeAnswers({ form, brand, head }, texts, signal), `${form.title}.pdf`);
       setState('idle');
     } catch (error) {
       if (signal.aborted) return;
@@ -63,14 +63,15 @@ export function SaveAnswers({ form, brand, head }: SaveAnswersProps) {
   );
 }
 
-function writeAnswers({ form, brand, head }: SaveAnswersProps, footer: string, signal: AbortSignal): Promise<Blob> {
+function writeAnswers({ form, brand, head }: SaveAnswersProps, texts: Texts, signal: AbortSignal): Promise<Blob> {
   const rows = Object.entries(head).map(([label, text]) => ({ name: label, label, text }));
   const content = {
     title: form.title,
     name: form.name,
     brand: { name: brand.displayName, color: brand.theme.brand },
     sections: [{ id: 'sent', title: form.title, rows }, ...form.sections],
-    footer,
+    footer: texts.t('Sent to {brand}', { brand: brand.displayName }),
+    texts: describeDocument(texts),
   };
   return exportPdf(content, brand.brandIcon, { signal, onLoaded: () => undefined });
 }
