@@ -1,6 +1,6 @@
 import { printableName } from '#domain/contact-rules/printable-name.ts';
 import type { InterestRecord } from '#domain/enrollment/interest-entry.ts';
-import { linkToCenter, listCenterRows } from '../entries/mail/center-blocks.ts';
+import { linkToCenter, linkToForms, listCenterRows } from '../entries/mail/center-blocks.ts';
 import type { MailKind } from '../entries/mail/mail-kind.ts';
 
 const confirmation: MailKind<InterestRecord> = {
@@ -24,6 +24,7 @@ const confirmation: MailKind<InterestRecord> = {
         {
           rows: listCenterRows(subject),
         },
+        linkToForms(subject),
         linkToCenter(subject),
         { paragraph: t('If you did not ask for this, you need not do anything.') },
       ],

@@ -2,6 +2,7 @@ import { printableName } from '#domain/contact-rules/printable-name.ts';
 import type { LeloRecord } from '#domain/leloRegistration/lelo-entry.ts';
 import { translatedPath } from '#domain/texts/language-path.ts';
 import { englishTexts, type Texts } from '#domain/texts/texts.ts';
+import { linkToForms } from '../entries/mail/center-blocks.ts';
 import { listOnce } from '../entries/mail/mail-address.ts';
 import type { MailKind } from '../entries/mail/mail-kind.ts';
 import type { MailBlock } from '../platform/mail/mail-layout.ts';
@@ -64,6 +65,7 @@ export function createLeloMails(
               href:
                 brand.home + translatedPath(language, 'lelo', `/forms/${entry.permaLink}/${entry._uuid}/copy#${token}`),
             },
+            linkToForms({ brand, texts }),
             { paragraph: t('If you did not send this registration, please call the learning center.') },
           ],
           replyTo: center.site.enrollment_info.registrationEmail,

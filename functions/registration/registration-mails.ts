@@ -1,6 +1,6 @@
 import { printableName } from '#domain/contact-rules/printable-name.ts';
 import type { RegistrationRecord } from '#domain/registration/registration-entry.ts';
-import { linkToCenter, listCenterRows } from '../entries/mail/center-blocks.ts';
+import { linkToCenter, linkToForms, listCenterRows } from '../entries/mail/center-blocks.ts';
 import type { MailKind } from '../entries/mail/mail-kind.ts';
 
 /** The mails of a new registration. A first name is the only text from the family in them. */
@@ -27,6 +27,7 @@ export const submissionMails: readonly MailKind<RegistrationRecord>[] = [
           {
             rows: listCenterRows(subject),
           },
+          linkToForms(subject),
           linkToCenter(subject),
           { paragraph: t('If you did not send this registration, please call the learning center.') },
         ],

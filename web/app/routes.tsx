@@ -69,6 +69,7 @@ const familyRoutes: RouteObject[] = [
   translatedPage(publicPaths.information, 'information', () => import('#web/public/information/information-page.tsx')),
   translatedPage(publicPaths.interest, 'interest', () => import('#web/public/enrollment/interest-page.tsx')),
   translatedPage(publicPaths.register, 'registration', () => import('#web/public/registration/register-page.tsx')),
+  translatedPage(publicPaths.family, 'family', () => import('#web/public/family/family-page.tsx')),
   // One form: the URLs of its steps lead to the same page.
   translatedPage(
     ['/forms/:permalink/:uuid?', ...Object.values(leloStepPaths)],

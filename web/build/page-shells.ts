@@ -80,6 +80,14 @@ const describePages = ({ t }: Texts): readonly Described[] => [
     main: `<div class="shell-form"><h1>${t('Student Registration')}</h1><p>${t('Register a student with a learning center.')}</p></div>${bar('100%', '448')}`,
   },
   {
+    area: 'family',
+    path: publicPaths.family,
+    title: t('Your forms'),
+    description: t('See where your forms stand, or continue a form that is not finished.'),
+    module: 'public/family/family-page.tsx',
+    main: `<div class="shell-form"><h1>${t('Your forms')}</h1></div>${bar('100%', '320')}`,
+  },
+  {
     area: 'lelo',
     path: '/forms',
     hasManyPaths: true,

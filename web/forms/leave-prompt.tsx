@@ -11,7 +11,7 @@ const LeaveDialog = lazy<ComponentType<Question>>(() => loadDialog().catch(() =>
 /** The texts of the prompt. */
 const leaveMessage = message('Are you sure you want to leave?');
 
-type Answers = { onLeave: () => void; onStay: () => void };
+type Answers = { onLeave: () => void; onStay: () => void; onLater?: (() => void) | undefined };
 type Question = Answers & { title: string; message?: string | undefined };
 
 /** The browser's own dialog, used when our dialog cannot be loaded, so that the input is not lost. */
@@ -27,6 +27,8 @@ const isSamePage = (one: string, other: string) => pathWithoutLanguage(one) === 
 type LeavePromptProps = {
   active: boolean;
   onLeave?: (() => void) | undefined;
+  /** Stays, and offers to finish the form later. */
+  onLater?: (() => void) | undefined;
   /** The message about what would be lost, if it is not the input. */
   message?: string;
   /** Whether a URL belongs to the open form; it must be the same function on every render. */
@@ -36,9 +38,9 @@ type LeavePromptProps = {
 /**
  * Asks before input is lost: with a dialog inside the site, with the browser's own prompt when the tab is closed
  * (FORM-8).
- * erases the input (FORM-8).
  */
-export const LeavePrompt = memo(function LeavePrompt({ active, onLeave, message: lost, isWithin }: LeavePromptProps) {
+export const LeavePrompt = memo(function LeavePrompt(props: LeavePromptProps) {
+  const { active, onLeave, onLater, message: lost, isWithin } = props;
   const blocker = useBlocker(({ currentLocation, nextLocation: { pathname } }) => {
     return active && !isSamePage(currentLocation.pathname, pathname) && !isWithin?.(pathname);
   });
@@ -56,7 +58,11 @@ export const LeavePrompt = memo(function LeavePrompt({ active, onLeave, message:
     onLeave?.();
     blocker.proceed();
   };
-  return <LeaveQuestion onLeave={leave} onStay={blocker.reset} message={lost} />;
+  const stayToSave = () => {
+    blocker.reset();
+    onLater?.();
+  };
+  return <LeaveQuestion onLeave={leave} onStay={blocker.reset} onLater={onLater && stayToSave} message={lost} />;
 });
 
 /** The dialog before input is lost, for all forms. */

@@ -15,6 +15,7 @@ export const publicPaths = {
   information: '/information',
   interest: '/interest',
   register: '/register',
+  family: '/family',
 } as const;
 type PublicPage = keyof typeof publicPaths;
 
@@ -24,6 +25,7 @@ export const textAreaOf = {
   information: 'information',
   interest: 'interest',
   register: 'registration',
+  family: 'family',
 } as const satisfies Record<PublicPage, TextArea>;
 
 /** Returns the path of a page for families, with a learning center in the parameter `site`. */

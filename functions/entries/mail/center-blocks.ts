@@ -1,5 +1,5 @@
 import type { StoredBase } from '#domain/entries/entry-definition.ts';
-import { pathIn } from '#domain/texts/language-path.ts';
+import { pathIn, translatedPath } from '#domain/texts/language-path.ts';
 import type { MailBlock } from '../../platform/mail/mail-layout.ts';
 import type { MailSubject } from './mail-kind.ts';
 
@@ -13,6 +13,14 @@ export function listCenterRows({ entry, center, texts: { t } }: MailSubject<Addr
     link ? { label: t('Link'), text: link } : { label: t('Address'), text: entry.learningCenterAddress },
     { label: t('Phone'), text: center.site.address.phone },
   ];
+}
+
+/** Returns the button of a mail to a family that opens its forms, after a code by mail. */
+export function linkToForms({
+  brand,
+  texts: { t, language },
+}: Pick<MailSubject<StoredBase>, 'brand' | 'texts'>): MailBlock {
+  return { button: t('See where it stands'), href: `${brand.home}${translatedPath(language, 'family', '/family')}` };
 }
 
 /** Returns the button of a mail to a family that opens the page of its learning center. */

@@ -5,6 +5,7 @@ import { useTexts } from '#web/lib/texts/use-texts.ts';
 import { usePageTitle } from '#web/lib/use-page-title.ts';
 import styles from '#web/public/wizard/form.module.css';
 import { FormFrame } from '#web/public/wizard/form-frame.tsx';
+import { SavedForLater } from '#web/public/wizard/saved-for-later.tsx';
 import { StepFoot } from '#web/public/wizard/step-foot.tsx';
 import { StepLevel } from '#web/public/wizard/step-level.tsx';
 import { SentBefore, SubmitFailure } from '#web/public/wizard/submit-failure.tsx';
@@ -20,7 +21,7 @@ export function InterestForm(props: InterestPlace) {
   const { t } = useTexts();
   const { site, brand } = props;
   const interest = useInterest(props);
-  const { form, lists, context, wizard, submission, thanks } = interest;
+  const { form, draft, later, lists, context, wizard, submission, thanks } = interest;
   const { answers, dirty, entryId } = form;
   const { step } = wizard;
   const level = levelOfStep(wizard.stepId, thanks !== undefined);
@@ -41,7 +42,8 @@ export function InterestForm(props: InterestPlace) {
       counter={level > 0 ? title : undefined}
       progress={<ProgressCircles level={level} onOpen={wizard.goTo} />}
     >
-      <LeavePrompt active={dirty} onLeave={form.erase} />
+      <LeavePrompt active={dirty} onLeave={form.erase} onLater={later.ask} />
+      {!thanks && <SavedForLater source={draft} later={later} />}
       <Suspense fallback={<Skeleton height="24rem" />}>
         {thanks ? (
           <LateCompleteLevel
@@ -86,6 +88,7 @@ export function InterestForm(props: InterestPlace) {
             <StepFoot
               onBack={hasBack(level) ? wizard.back : undefined}
               isSavedInTab={dirty}
+              onLater={dirty && !entryId ? later.ask : undefined}
               hasNext={hasNext(level)}
               sending={submission.sending}
             />

@@ -9,16 +9,18 @@ export type InterestToSend = {
   campaign: string | null;
   charter: string | undefined;
   language: string;
+  draftToken: string | undefined;
 };
 
 /** Sends an interest, or a correction of the one with `entryId`. Returns its id. */
 export async function sendInterest(submission: InterestToSend, entryId: string | undefined): Promise<string> {
-  const { answers, submissionId, site_id, campaign, charter, language } = submission;
+  const { answers, submissionId, site_id, campaign, charter, draftToken, language } = submission;
   const body = {
     ...answers,
     submissionId,
     site_id,
     language,
+    draftToken,
     ...(campaign && { campaign }),
     ...(charter && { charter }),
   };

@@ -5,6 +5,8 @@ import { interestForm } from '#domain/enrollment/interest-form.ts';
 import { listsOf } from '#domain/form-kit/lists-of.ts';
 import type { Brand } from '#domain/locations/brand.ts';
 import type { Site } from '#domain/locations/site.ts';
+import { readDraftInTab, writeDraftInTab } from '#web/forms/answers/draft-in-tab.ts';
+import { formKeys } from '#web/forms/answers/form-keys.ts';
 import { useFormAnswers } from '#web/forms/answers/use-form-answers.ts';
 import { useReferenceLists } from '#web/forms/fields/use-reference-lists.ts';
 import { useSubmission } from '#web/forms/use-submission.ts';
@@ -12,7 +14,9 @@ import { useWizard } from '#web/forms/use-wizard.ts';
 import { loadWebToken } from '#web/lib/api/api-client.ts';
 import { useForm } from '#web/lib/texts/use-form.ts';
 import { useTexts } from '#web/lib/texts/use-texts.ts';
+import type { DraftSource } from '#web/public/family/draft-source.ts';
 import { rememberRequest } from '#web/public/wizard/given-request.ts';
+import { useFinishLater } from '#web/public/wizard/use-finish-later.ts';
 import { useFormHistory } from '#web/public/wizard/use-form-history.ts';
 import { useSentCheck } from '#web/public/wizard/use-sent-check.ts';
 import { prepareLastLevels } from './last-levels.ts';
@@ -24,7 +28,7 @@ const firstStep = 'student';
 
 /** The state of the Request Information form: answers, checks, submission and correction. */
 export function useInterest({ site, brand, campaign, charter }: InterestPlace) {
-  const form = useFormAnswers(interestForm, `form:${interestForm.id}:${site._id}`);
+  const form = useFormAnswers(interestForm, formKeys.interest(site._id));
   const { answers, dirty, submissionId, entryId } = form;
   const [goesOn] = useState(form.savedStepId !== undefined);
   const lists = useReferenceLists(listsOf(interestForm).join(), dirty || goesOn);
@@ -54,11 +58,13 @@ export function useInterest({ site, brand, campaign, charter }: InterestPlace) {
       site_id: site._id,
       campaign,
       charter: own,
+      draftToken: readDraftInTab(submissionId)?.token,
       language: language.code,
     };
     const failure = await submission.submit(async () => {
       const sentId = await sendInterest(request, entryId);
       form.markSubmitted(sentId);
+      writeDraftInTab(submissionId, undefined);
       void sentCheck.mark(checked.answers);
       rememberRequest(checked.answers);
       await history.thank(context.today, sentId);
@@ -77,8 +83,19 @@ export function useInterest({ site, brand, campaign, charter }: InterestPlace) {
     submission.forget();
     wizard.goTo(firstStep);
   };
+  const draft = {
+    kind: 'interest',
+    place: { site: site._id, ...(campaign && { campaign }), ...(charter && { charter }) },
+    definition: shownForm,
+    context,
+    form,
+    stepId: wizard.stepId,
+    goTo: wizard.goTo,
+  } as const satisfies DraftSource;
   return {
     form,
+    draft,
+    later: useFinishLater(),
     shownForm,
     lists,
     context,

@@ -10,6 +10,7 @@ import { usePageTitle } from '#web/lib/use-page-title.ts';
 import styles from '#web/public/wizard/form.module.css';
 import { FormFrame, StepCounter } from '#web/public/wizard/form-frame.tsx';
 import { ProgressBar } from '#web/public/wizard/progress-bar.tsx';
+import { SavedForLater } from '#web/public/wizard/saved-for-later.tsx';
 import { StepFoot } from '#web/public/wizard/step-foot.tsx';
 import { StepLevel } from '#web/public/wizard/step-level.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -85,7 +86,8 @@ export function LeloWizard(props: LeloPlace) {
       counter={<StepCounter number={step.counter ?? 0} count={leloStepCount} />}
       progress={<ProgressBar part={(step.counter ?? 0) / leloStepCount} />}
     >
-      <LeavePrompt active={form.dirty} onLeave={form.erase} isWithin={isWithin} />
+      <LeavePrompt active={form.dirty} onLeave={form.erase} onLater={lelo.later.ask} isWithin={isWithin} />
+      <SavedForLater source={lelo.draft} later={lelo.later} />
       <form className={styles.form} noValidate onSubmit={onSubmit}>
         {isFirst && lelo.takeFamily && (
           <Button kind="quiet" onClick={lelo.takeFamily}>
@@ -140,6 +142,7 @@ export function LeloWizard(props: LeloPlace) {
         <StepFoot
           onBack={isFirst ? undefined : wizard.back}
           isSavedInTab={form.dirty}
+          onLater={form.dirty ? lelo.later.ask : undefined}
           hasNext={!isLast}
           sending={submission.sending}
         />

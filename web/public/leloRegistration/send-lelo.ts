@@ -5,6 +5,7 @@ import type { findChosenCenter } from '#domain/leloRegistration/lelo-context.ts'
 import type { leloForm } from '#domain/leloRegistration/lelo-form.ts';
 import { type Signed, submitLelo, submitSaved } from '#domain/leloRegistration/public-api.ts';
 import type { Session } from '#domain/sessions/session.ts';
+import { readDraftInTab } from '#web/forms/answers/draft-in-tab.ts';
 import { callApi } from '#web/lib/api/api-client.ts';
 import type { LeloLink } from '#web/lib/paths.ts';
 import { rememberSent } from './sent-answers.ts';
@@ -61,6 +62,7 @@ async function send(signed: SignedAnswers): Promise<Signed> {
     permaLink: permalink,
     LeloRegistrationProfile: session._id,
     language,
+    draftToken: readDraftInTab(submissionId)?.token,
     agreementVersion: saved?.agreementVersion ?? facts.text,
     agreementFacts: facts,
   };

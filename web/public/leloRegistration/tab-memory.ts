@@ -1,5 +1,6 @@
 import type { RawAnswers } from '#domain/form-kit/define/field.ts';
 import type { Translations } from '#domain/texts/translation.ts';
+import { formKeys } from '#web/forms/answers/form-keys.ts';
 import type { LeloLink } from '#web/lib/paths.ts';
 import { readStored, writeStored } from '#web/lib/tab-storage.ts';
 
@@ -40,7 +41,7 @@ const keys = { last: 'lelo:last', receipt: 'lelo:thanks' };
 const openedKey = ({ permalink, uuid = '' }: LeloLink) => `lelo:opened:${permalink}:${uuid}`;
 
 /** The storage key of the answers to a link's form. */
-export const answersKey = ({ permalink, uuid = 'new' }: LeloLink) => `form:lelo:${permalink}:${uuid}`;
+export const answersKey = ({ permalink, uuid }: LeloLink) => formKeys.secondary(permalink, uuid);
 
 /** The link whose form was last open in this tab. */
 export const readLastLink = () => read<LeloLink>(keys.last);

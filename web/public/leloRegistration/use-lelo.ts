@@ -17,6 +17,8 @@ import { loadSiteConfig } from '#web/lib/api/api-client.ts';
 import { type LeloLink, leloPaths, leloStepPaths } from '#web/lib/paths.ts';
 import { useForm } from '#web/lib/texts/use-form.ts';
 import { useTexts } from '#web/lib/texts/use-texts.ts';
+import type { DraftSource } from '#web/public/family/draft-source.ts';
+import { useFinishLater } from '#web/public/wizard/use-finish-later.ts';
 import { useSentCheck } from '#web/public/wizard/use-sent-check.ts';
 import type { SigningMemory } from './agreement/agreement-reading.ts';
 import type { LeloSession } from './load-lelo.ts';
@@ -125,7 +127,18 @@ export function useLelo({ link, brand, value, given }: LeloPlace) {
     form.startNew(true);
   };
   const family = dirty || link.uuid ? undefined : readFamily();
+  const draft = {
+    kind: 'secondary',
+    place: { permalink: link.permalink, ...(link.uuid && { uuid: link.uuid }) },
+    definition: shownForm,
+    context,
+    form,
+    stepId: openId,
+    goTo: (id: string) => wizard.goTo(id === reviewStep ? lastStepId : id),
+  } as const satisfies DraftSource;
   return {
+    draft,
+    later: useFinishLater(),
     /** Copies parent and addresses of the student who was just registered; undefined if there is none. */
     takeFamily:
       family &&

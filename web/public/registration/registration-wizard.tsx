@@ -7,6 +7,7 @@ import { usePageTitle } from '#web/lib/use-page-title.ts';
 import styles from '#web/public/wizard/form.module.css';
 import { FormFrame, StepCounter } from '#web/public/wizard/form-frame.tsx';
 import { ProgressBar } from '#web/public/wizard/progress-bar.tsx';
+import { SavedForLater } from '#web/public/wizard/saved-for-later.tsx';
 import { StepFoot } from '#web/public/wizard/step-foot.tsx';
 import { SentBefore, SubmitFailure } from '#web/public/wizard/submit-failure.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -31,7 +32,7 @@ export function RegistrationWizard(props: RegistrationPlace) {
   const { t } = useTexts();
   const { site, brand, enrollment } = props;
   const registration = useRegistration(props);
-  const { form, lists, context, wizard, submission, isFirst, thanks } = registration;
+  const { form, draft, later, lists, context, wizard, submission, isFirst, thanks } = registration;
   const { step, steps } = wizard;
   const name = t(registrationTitle);
   usePageTitle(`${thanks ? t('Thank you') : (step?.title ?? t('Review'))} - ${name}`);
@@ -74,7 +75,8 @@ export function RegistrationWizard(props: RegistrationPlace) {
       counter={step ? <StepCounter number={number} count={count} /> : t('Ready to submit')}
       progress={<ProgressBar part={number / count} />}
     >
-      <LeavePrompt active={form.dirty} onLeave={form.erase} />
+      <LeavePrompt active={form.dirty} onLeave={form.erase} onLater={later.ask} />
+      <SavedForLater source={draft} later={later} />
       <form className={styles.form} noValidate onSubmit={onSubmit}>
         {isFirst && registration.takeRequest && (
           <Button kind="quiet" onClick={() => void registration.takeRequest?.()}>
@@ -114,6 +116,7 @@ export function RegistrationWizard(props: RegistrationPlace) {
         <StepFoot
           onBack={isFirst ? undefined : wizard.back}
           isSavedInTab={form.dirty && step !== undefined}
+          onLater={form.dirty ? later.ask : undefined}
           hasNext={step !== undefined}
           sending={submission.sending}
         />

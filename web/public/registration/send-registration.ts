@@ -9,6 +9,7 @@ type RegistrationSubmission = {
   learningCenterId: string;
   enrollment: EnrollmentType;
   language: string;
+  draftToken: string | undefined;
 };
 
 /** Sends a registration in one request and returns its id. The server sends the mails. */

@@ -5,6 +5,8 @@ import type { Brand } from '#domain/locations/brand.ts';
 import type { Site } from '#domain/locations/site.ts';
 import { registrationContext } from '#domain/registration/registration-context.ts';
 import { type EnrollmentType, registrationForm } from '#domain/registration/registration-form.ts';
+import { readDraftInTab, writeDraftInTab } from '#web/forms/answers/draft-in-tab.ts';
+import { formKeys } from '#web/forms/answers/form-keys.ts';
 import { useFormAnswers } from '#web/forms/answers/use-form-answers.ts';
 import { useReferenceLists } from '#web/forms/fields/use-reference-lists.ts';
 import { useSubmission } from '#web/forms/use-submission.ts';
@@ -13,7 +15,9 @@ import { loadSiteConfig, loadWebToken } from '#web/lib/api/api-client.ts';
 import { reportError } from '#web/lib/api/report-error.ts';
 import { useForm } from '#web/lib/texts/use-form.ts';
 import { useTexts } from '#web/lib/texts/use-texts.ts';
+import type { DraftSource } from '#web/public/family/draft-source.ts';
 import { readRequest, rememberRequest } from '#web/public/wizard/given-request.ts';
+import { useFinishLater } from '#web/public/wizard/use-finish-later.ts';
 import { useFormHistory } from '#web/public/wizard/use-form-history.ts';
 import { useSentCheck } from '#web/public/wizard/use-sent-check.ts';
 import { loadSending, prepareLastSteps } from './last-steps.ts';
@@ -24,7 +28,7 @@ export type RegistrationPlace = { site: Site; brand: Brand; enrollment: Enrollme
 /** The state of a registration's form: answers, checks and submission. */
 export function useRegistration({ site, brand, enrollment }: RegistrationPlace) {
   const { _id: learningCenterId } = site;
-  const form = useFormAnswers(registrationForm, `form:registration:${learningCenterId}:${enrollment}`);
+  const form = useFormAnswers(registrationForm, formKeys.registration(learningCenterId, enrollment));
   const { answers, dirty, submissionId } = form;
   const [listNames, setListNames] = useState('');
   const lists = useReferenceLists(listNames);
@@ -64,8 +68,10 @@ export function useRegistration({ site, brand, enrollment }: RegistrationPlace) 
         submissionId,
         learningCenterId,
         enrollment,
+        draftToken: readDraftInTab(submissionId)?.token,
         language: language.code,
       });
+      writeDraftInTab(submissionId, undefined);
       setSent(checked.answers);
       void sentCheck.mark(checked.answers);
       rememberRequest(undefined);
@@ -94,8 +100,19 @@ export function useRegistration({ site, brand, enrollment }: RegistrationPlace) 
       form.setChecked(fromInterest({ ...request, age: ageOn(request.birthDate, context.today) ?? null }));
       rememberRequest(undefined);
     });
+  const draft = {
+    kind: 'registration',
+    place: { site: learningCenterId, type: enrollment },
+    definition: shownForm,
+    context,
+    form,
+    stepId: wizard.stepId,
+    goTo: wizard.goTo,
+  } as const satisfies DraftSource;
   return {
     form,
+    draft,
+    later: useFinishLater(),
     shownForm,
     lists,
     context,

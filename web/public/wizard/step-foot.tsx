@@ -11,14 +11,25 @@ type StepFootProps = {
   /** Whether another step follows, instead of the submission. */
   hasNext: boolean;
   sending: boolean;
+  /** Saves the form to finish it later; no button when absent. */
+  onLater?: (() => void) | undefined;
 };
 
 /** Back and Next, or Submit, at the bottom of every step of a form. */
-export function StepFoot({ onBack, isSavedInTab, hasNext, sending }: StepFootProps) {
+export function StepFoot({ onBack, isSavedInTab, hasNext, sending, onLater }: StepFootProps) {
   const { t } = useTexts();
   return (
     <>
-      {isSavedInTab && <p className={styles.saved}>{t(savedInTab)}</p>}
+      {(isSavedInTab || onLater) && (
+        <p className={styles.saved}>
+          {isSavedInTab && t(savedInTab)}{' '}
+          {onLater && (
+            <Button kind="text" onClick={onLater}>
+              {t('Save and finish later')}
+            </Button>
+          )}
+        </p>
+      )}
       <div className={styles.foot}>
         <span className={styles.footSide}>
           {onBack && (

@@ -4,9 +4,9 @@ import { displayDate } from '#domain/form-kit/display-date.ts';
 import type { Brand } from '#domain/locations/brand.ts';
 import { formatCity, type Site } from '#domain/locations/site.ts';
 import { phoneAddress } from '#web/lib/phone-address.ts';
-import { useTexts } from '#web/lib/texts/use-texts.ts';
+import { usePublicPath, useTexts } from '#web/lib/texts/use-texts.ts';
 import { formatHours } from '#web/public/site/site-text.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import formStyles from './form.module.css';
 import { Received } from './received.tsx';
@@ -31,6 +31,7 @@ type ThankYouProps = {
 /** The thank-you page of a form: that it has arrived, what happens next and whom to call. It can be printed. */
 export function ThankYou({ title, site, brand, thanks, message, nextSteps, actions, sent }: ThankYouProps) {
   const { t } = useTexts();
+  const publicPath = usePublicPath();
   const reference = formatReference(thanks.entryId);
   const day = displayDate(thanks.thanks);
   return (
@@ -49,6 +50,9 @@ export function ThankYou({ title, site, brand, thanks, message, nextSteps, actio
       </div>
       <div className={styles.actions}>
         {actions}
+        <LinkButton kind="quiet" to={publicPath('family')}>
+          {t('See where it stands')}
+        </LinkButton>
         {sent && (
           <SaveAnswers
             form={sent}

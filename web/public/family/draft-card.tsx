@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { displayMomentIn } from '#domain/calendar/display-moment.ts';
+import type { FamilyDraft } from '#domain/family/entries-api.ts';
+import { displayDate } from '#domain/form-kit/display-date.ts';
+import { useBrand } from '#web/lib/brand-context.ts';
+import { useTexts } from '#web/lib/texts/use-texts.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import styles from './family.module.css';
+import { formNames } from './form-names.ts';
+
+/** An unfinished form, with the button that continues it. */
+export function DraftCard({ draft, onOpen }: { draft: FamilyDraft; onOpen: () => Promise<void> }) {
+  const { t, language } = useTexts();
+  const brand = useBrand();
+  const [isOpening, setOpening] = useState(false);
+  const form = t(formNames[draft.form]);
+  const open = async () => {
+    if (isOpening) return;
+    setOpening(true);
+    await onOpen();
+    setOpening(false);
+  };
+  return (
+    <Card heading="h3" title={draft.name ? t('{form} for {name}', { form, name: draft.name }) : form}>
+      <p className={styles.quiet}>
+        {t('Saved for later: {time}', {
+          time: displayMomentIn(language.locale, draft.savedAt, brand?.timeZone ?? 'UTC'),
+        })}
+        <br />
+        {t('If nothing changes, your answers are deleted on {day}.', { day: displayDate(draft.until.slice(0, 10)) })}
+      </p>
+      <div className={styles.actions}>
+        <Button aria-disabled={isOpening} onClick={() => void open()}>
+          {isOpening ? t('Opening...') : t('Continue the form')}
+        </Button>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,97 @@
+import { useEffect, useState } from 'react';
+import { displayMomentIn } from '#domain/calendar/display-moment.ts';
+import { draftMessages } from '#domain/family/draft.ts';
+import { useBrand } from '#web/lib/brand-context.ts';
+import { loadTexts, textsOf } from '#web/lib/texts/loaded-texts.ts';
+import { TextsContext, usePublicPath, useTexts } from '#web/lib/texts/use-texts.ts';
+import type { FinishLater } from '#web/public/wizard/use-finish-later.ts';
+import { LinkButton } from '#web/ui/button.tsx';
+import { Banner } from '#web/ui/feedback/banner.tsx';
+import type { DraftSource } from './draft-source.ts';
+import styles from './family.module.css';
+import { FinishLaterDialog } from './finish-later-dialog.tsx';
+import { findReturnPoint } from './return-point.ts';
+import { useDraftSaving } from './use-draft-saving.ts';
+
+type DraftKeeperProps = { source: DraftSource; later: FinishLater };
+
+/** Saves an open form for later, says whether it is saved, and continues it where the family stopped. */
+export default function DraftKeeper(props: DraftKeeperProps) {
+  const { language } = useTexts();
+  const [texts, setTexts] = useState(() => textsOf(language));
+  useEffect(() => {
+    // A form loads the texts of its own area only.
+    void loadTexts(language, 'family').then(() => setTexts(textsOf(language)));
+  }, [language]);
+  return (
+    <TextsContext value={texts}>
+      <Keeper {...props} />
+    </TextsContext>
+  );
+}
+
+function Keeper({ source, later }: DraftKeeperProps) {
+  const { t, language } = useTexts();
+  const brand = useBrand();
+  const publicPath = usePublicPath();
+  const saving = useDraftSaving(source);
+  const { draft, state, markCompared } = saving;
+  const returned = useReturn(source, draft?.openedVersion, markCompared);
+  return (
+    <>
+      {returned && (
+        <Banner kind={returned.again.length > 0 ? 'warn' : 'info'}>
+          <p>{t('Welcome back. Continue with: {step}', { step: returned.title ?? t('Review') })}</p>
+          {returned.again.length > 0 && (
+            <>
+              <p>{t('The form has changed. Please answer these questions again:')}</p>
+              <ul>
+                {returned.again.map((label) => (
+                  <li key={label}>{label}</li>
+                ))}
+              </ul>
+            </>
+          )}
+        </Banner>
+      )}
+      {(state === 'elsewhere' || state === 'gone') && (
+        <Banner
+          kind="warn"
+          actions={
+            <LinkButton kind="quiet" size="small" to={publicPath('family')}>
+              {t('Your forms')}
+            </LinkButton>
+          }
+        >
+          {t(draftMessages[state])}
+        </Banner>
+      )}
+      {draft && state === 'saved' && (
+        <p className={styles.saved}>
+          {t('Saved for later: {time}', {
+            time: displayMomentIn(language.locale, draft.savedAt, brand?.timeZone ?? 'UTC'),
+          })}
+        </p>
+      )}
+      {draft && state === 'waiting' && (
+        <p className={styles.saved}>{t('Not saved on the server yet. We try again; your answers are in this tab.')}</p>
+      )}
+      {later.isAsking && <FinishLaterDialog source={source} saving={saving} onClose={later.close} />}
+    </>
+  );
+}
+
+/** Opens the first step that is not complete, once after a return. Returns what to tell the family. */
+function useReturn(source: DraftSource, openedVersion: number | undefined, onCompared: () => void) {
+  const [returned, setReturned] = useState<ReturnType<typeof findReturnPoint>>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once after a return
+  useEffect(() => {
+    if (openedVersion === undefined) return;
+    const found = findReturnPoint(source, openedVersion);
+    source.form.setChecked(found.answers);
+    source.goTo(found.stepId);
+    setReturned(found);
+    onCompared();
+  }, [openedVersion]);
+  return returned;
+}

@@ -1,0 +1,72 @@
+import { type FormEvent, useState } from 'react';
+import { isEmail } from '#domain/contact-rules/email.ts';
+import { requestCode } from '#domain/family/api.ts';
+import { callApi } from '#web/lib/api/api-client.ts';
+import { isApiProblem } from '#web/lib/api/api-problem.ts';
+import { useTexts } from '#web/lib/texts/use-texts.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Banner } from '#web/ui/feedback/banner.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
+import { PageHeading } from '#web/ui/page-heading.tsx';
+import { emailErrors } from './email-errors.ts';
+import { familyTitle } from './family-title.ts';
+
+type EmailQuestionProps = {
+  brand: string;
+  /** Why the address is asked for again. */
+  notice: string | undefined;
+  onAsked: (email: string) => void;
+};
+
+/** Asks for the address to which a code is sent. */
+export function EmailQuestion({ brand, notice, onAsked }: EmailQuestionProps) {
+  const { t, language } = useTexts();
+  const [email, setEmail] = useState('');
+  const [error, setError] = useState<string>();
+  const [isSending, setSending] = useState(false);
+  const onSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isSending) return;
+    const address = email.trim();
+    if (!isEmail(address)) {
+      setError(t(emailErrors.invalid));
+      document.getElementById('family-email')?.focus();
+      return;
+    }
+    setSending(true);
+    setError(undefined);
+    try {
+      await callApi(requestCode, { body: { email: address, brand, language: language.code } });
+      onAsked(address);
+    } catch (problem) {
+      setError(isApiProblem(problem) ? t(problem.message) : t(emailErrors.failed));
+      setSending(false);
+    }
+  };
+  return (
+    <form noValidate onSubmit={(event) => void onSubmit(event)}>
+      <PageHeading focusKey="email">{t(familyTitle)}</PageHeading>
+      {notice && <Banner kind="warn">{notice}</Banner>}
+      <p>
+        {t(
+          'See where your forms stand, or continue one that is not finished. Type the email address that you gave in the form; we send a code to it.',
+        )}
+      </p>
+      <TextField
+        id="family-email"
+        label={t('Email')}
+        type="email"
+        autoComplete="email"
+        required
+        value={email}
+        error={error}
+        onChange={setEmail}
+      />
+      <p>
+        <Button type="submit" aria-disabled={isSending}>
+          {isSending ? t('Sending...') : t('Send me a code')}
+        </Button>
+      </p>
+    </form>
+  );
+}

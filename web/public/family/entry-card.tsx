@@ -1,0 +1,98 @@
+import { displayDay, displayMomentIn } from '#domain/calendar/display-moment.ts';
+import { nameZoneAt } from '#domain/calendar/zoned-time.ts';
+import { formatReference } from '#domain/entries/reference.ts';
+import { type FamilyEntry, readFamilyAgreement } from '#domain/family/entries-api.ts';
+import { type FamilyAction, findNextStep } from '#domain/family/next-step.ts';
+import { pathIn } from '#domain/texts/language-path.ts';
+import { callApi } from '#web/lib/api/api-client.ts';
+import { saveFile } from '#web/lib/files/save-file.ts';
+import { leloPaths } from '#web/lib/paths.ts';
+import { phoneAddress } from '#web/lib/phone-address.ts';
+import { usePublicPath, useTexts } from '#web/lib/texts/use-texts.ts';
+import { Button, buttonClass, LinkButton } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import styles from './family.module.css';
+import { formNames } from './form-names.ts';
+
+type EntryCardProps = {
+  entry: FamilyEntry;
+  /** Runs a call with the access of the family. */
+  run: (call: (token: string) => Promise<void>) => Promise<void>;
+};
+
+/** A submitted form: its state in one sentence, the next action, and what the family can open. */
+export function EntryCard({ entry, run }: EntryCardProps) {
+  const { t, language } = useTexts();
+  const { kind, name, center, orientation, submittedAt, timeZone, session } = entry;
+  const form = t(formNames[kind]);
+  const step = findNextStep(kind, entry.status);
+  const download = () =>
+    run(async (linkToken) => {
+      saveFile(await callApi(readFamilyAgreement, { params: { id: entry._id }, linkToken }), 'agreement.pdf');
+    });
+  const { start } = orientation ?? {};
+  return (
+    <Card heading="h3" title={name ? t('{form} for {name}', { form, name }) : form}>
+      <p className={styles.quiet}>
+        {[session, center.name, center.charter].filter(Boolean).join(' - ')}
+        <br />
+        {t('Submitted on {day}', { day: displayDay(submittedAt, timeZone) })}
+        {' · '}
+        {t('Your reference: {reference}', { reference: formatReference(entry._id) })}
+      </p>
+      {step && (
+        <>
+          <p className={styles.state}>{t(step.state)}</p>
+          {start && orientation && (
+            <p>
+              {displayMomentIn(language.locale, start, orientation.timeZone)} (
+              {nameZoneAt(new Date(start), orientation.timeZone, language.locale)})
+            </p>
+          )}
+          <p>{t(step.next)}</p>
+        </>
+      )}
+      <div className={styles.actions}>
+        {step && <NextAction action={step.action} entry={entry} />}
+        {entry.hasAgreement && (
+          <Button kind="quiet" onClick={() => void download()}>
+            {t('Download the signed agreement')}
+          </Button>
+        )}
+        {center.phone && step?.action !== 'call' && (
+          <a className={buttonClass({ kind: 'quiet' })} href={phoneAddress(center.phone)}>
+            {t('Call {phone}', { phone: center.phone })}
+          </a>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+/** The button of the next action; nothing to press while the family waits. */
+function NextAction({ action, entry }: { action: FamilyAction; entry: FamilyEntry }) {
+  const { t, language } = useTexts();
+  const publicPath = usePublicPath();
+  const { center, orientation, waiting } = entry;
+  if (action === 'register') {
+    return <LinkButton to={publicPath('register', { site: center.id })}>{t('Register a student')}</LinkButton>;
+  }
+  if (action === 'sign' && waiting) {
+    return <LinkButton to={pathIn(language, leloPaths.form(waiting))}>{t('Complete and sign')}</LinkButton>;
+  }
+  if (action === 'openOrientation' && orientation?.link) {
+    return (
+      <a className={buttonClass({})} href={orientation.link} target="_blank" rel="noreferrer">
+        {t('Open the orientation')}
+      </a>
+    );
+  }
+  if (action === 'call' && center.phone) {
+    return (
+      <a className={buttonClass({})} href={phoneAddress(center.phone)}>
+        {t('Call {phone}', { phone: center.phone })}
+      </a>
+    );
+  }
+  return null;
+}

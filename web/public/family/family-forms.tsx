@@ -1,0 +1,121 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { type FamilyDraft, type FamilyEntry, listFamilyEntries } from '#domain/family/entries-api.ts';
+import { findLanguage } from '#domain/texts/language.ts';
+import { pathIn } from '#domain/texts/language-path.ts';
+import { callApi } from '#web/lib/api/api-client.ts';
+import { isApiProblem } from '#web/lib/api/api-problem.ts';
+import { usePublicPath, useTexts } from '#web/lib/texts/use-texts.ts';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { EmptyState, ErrorState, LoadingState } from '#web/ui/feedback/states.tsx';
+import { PageHeading } from '#web/ui/page-heading.tsx';
+import { DraftCard } from './draft-card.tsx';
+import { EntryCard } from './entry-card.tsx';
+import styles from './family.module.css';
+import { type AccessInTab, clearDevice, extendAccess } from './family-access.ts';
+import { familyTitle } from './family-title.ts';
+import { openStoredForm } from './open-draft.ts';
+
+type FamilyFormsProps = {
+  access: AccessInTab;
+  onAccess: (access: AccessInTab) => void;
+  /** The access has ended. */
+  onEnd: () => void;
+  /** Id of the unfinished form whose link was opened: it is listed first. */
+  wantedDraft: string | undefined;
+};
+type Forms = { readonly entries: readonly FamilyEntry[]; readonly drafts: readonly FamilyDraft[] };
+
+/** The forms of a family: unfinished ones, then submitted ones with their state and next action. */
+export function FamilyForms({ access, onAccess, onEnd, wantedDraft }: FamilyFormsProps) {
+  const { t } = useTexts();
+  const navigate = useNavigate();
+  const publicPath = usePublicPath();
+  const [forms, setForms] = useState<Forms>();
+  const [failure, setFailure] = useState<string>();
+
+  /** Runs a call with the access; ends the page when the access has ended. */
+  const run = useCallback(
+    async (call: (token: string) => Promise<void>) => {
+      try {
+        const current = await extendAccess(access);
+        if (current !== access) onAccess(current);
+        await call(current.token);
+      } catch (error) {
+        if (isApiProblem(error) && error.status === 401) return onEnd();
+        setFailure(error instanceof Error ? error.message : '');
+      }
+    },
+    [access, onAccess, onEnd],
+  );
+  const load = useCallback(async () => {
+    setFailure(undefined);
+    await run(async (linkToken) => setForms(await callApi(listFamilyEntries, { linkToken })));
+  }, [run]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => void load(), []);
+
+  const open = (id: string) =>
+    run(async (token) => {
+      const { path, language } = await openStoredForm(id, token);
+      await navigate(pathIn(findLanguage(language), path));
+    });
+  const finish = () => {
+    clearDevice();
+    window.location.assign(publicPath('finder'));
+  };
+  const drafts = forms?.drafts.toSorted(
+    (one, other) => Number(other.id === wantedDraft) - Number(one.id === wantedDraft),
+  );
+  return (
+    <div className={styles.page}>
+      <div>
+        <PageHeading focusKey="forms">{t(familyTitle)}</PageHeading>
+        <p className={styles.quiet}>{access.email}</p>
+      </div>
+      {failure !== undefined && (
+        <ErrorState title={t('Your forms could not be loaded.')} onRetry={() => void load()}>
+          {t(failure)}
+        </ErrorState>
+      )}
+      {!forms && failure === undefined && <LoadingState rows={2} height="9rem" />}
+      {forms && forms.entries.length + forms.drafts.length === 0 && (
+        <EmptyState
+          title={t('There are no forms for this address.')}
+          actions={<LinkButton to={publicPath('finder')}>{t('Find a learning center')}</LinkButton>}
+        >
+          {t('If you used another address in the form, finish here and type that one.')}
+        </EmptyState>
+      )}
+      {drafts && drafts.length > 0 && (
+        <section className={styles.part}>
+          <h2>{t('Not finished')}</h2>
+          <ul className={styles.list}>
+            {drafts.map((draft) => (
+              <li key={draft.id}>
+                <DraftCard draft={draft} onOpen={() => open(draft.id)} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {forms && forms.entries.length > 0 && (
+        <section className={styles.part}>
+          <h2>{t('Submitted')}</h2>
+          <ul className={styles.list}>
+            {forms.entries.map((entry) => (
+              <li key={entry._id}>
+                <EntryCard entry={entry} run={run} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <div className={styles.actions}>
+        <Button kind="quiet" onClick={finish}>
+          {t('Finish and clear this device')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,4 @@
+import { message } from '#domain/texts/message.ts';
+
+/** The title of the page of a family. */
+export const familyTitle = message('Your forms');

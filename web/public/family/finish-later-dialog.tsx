@@ -1,0 +1,117 @@
+import { type FormEvent, useState } from 'react';
+import { isEmail } from '#domain/contact-rules/email.ts';
+import { displayDate } from '#domain/form-kit/display-date.ts';
+import { isApiProblem } from '#web/lib/api/api-problem.ts';
+import { useBrand } from '#web/lib/brand-context.ts';
+import { usePublicPath, useTexts } from '#web/lib/texts/use-texts.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/feedback/dialog.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
+import type { DraftSource } from './draft-source.ts';
+import { emailErrors } from './email-errors.ts';
+import { clearDevice } from './family-access.ts';
+import type { useDraftSaving } from './use-draft-saving.ts';
+
+type FinishLaterDialogProps = {
+  source: DraftSource;
+  saving: ReturnType<typeof useDraftSaving>;
+  onClose: () => void;
+};
+
+/** The names of questions for an address of the family, in the order in which they are suggested. */
+const emailFields = ['pgPrimaryEmail', 'primaryEmail', 'studentEmail'];
+
+/** Asks for the address under which a form is saved, then says how to continue it. */
+export function FinishLaterDialog({ source, saving, onClose }: FinishLaterDialogProps) {
+  const { t } = useTexts();
+  const brand = useBrand();
+  const publicPath = usePublicPath();
+  const { draft } = saving;
+  const given = emailFields
+    .map((name) => source.form.answers[name])
+    .find((value) => typeof value === 'string' && value);
+  const [email, setEmail] = useState(typeof given === 'string' ? given : '');
+  const [error, setError] = useState<string>();
+  const [isSending, setSending] = useState(false);
+  const [savedFor, setSavedFor] = useState<string>();
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    // The dialog is rendered inside the form.
+    event.stopPropagation();
+    if (isSending || !brand) return;
+    const address = email.trim();
+    if (!isEmail(address)) return setError(t(emailErrors.invalid));
+    setSending(true);
+    setError(undefined);
+    try {
+      await saving.start(address, brand.brandName);
+      setSavedFor(address);
+    } catch (problem) {
+      setError(isApiProblem(problem) ? t(problem.message) : t(emailErrors.failed));
+    }
+    setSending(false);
+  };
+  const leave = () => {
+    source.form.erase();
+    clearDevice();
+    window.location.assign(publicPath('finder'));
+  };
+
+  if (draft && savedFor !== undefined) {
+    return (
+      <Dialog
+        task
+        title={t('Your answers are saved')}
+        onClose={onClose}
+        actions={
+          <>
+            <Button kind="quiet" onClick={leave}>
+              {t('Finish and clear this device')}
+            </Button>
+            <Button data-autofocus onClick={onClose}>
+              {t('Continue now')}
+            </Button>
+          </>
+        }
+      >
+        <p>{t('We have sent an email to {email}. Its link opens this form on any device.', { email: savedFor })}</p>
+        <p>
+          {t('If nothing changes, your answers are deleted on {day}.', { day: displayDate(draft.until.slice(0, 10)) })}{' '}
+          {t('While this page is open, changes are saved too.')}
+        </p>
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog
+      task
+      title={t('Finish your form later')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button kind="quiet" onClick={onClose}>
+            {t('Cancel')}
+          </Button>
+          <Button type="submit" form="finish-later" aria-disabled={isSending}>
+            {isSending ? t('Saving...') : t('Save and send the link')}
+          </Button>
+        </>
+      }
+    >
+      <form id="finish-later" noValidate onSubmit={(event) => void save(event)}>
+        <p>{t('We save your answers, encrypted, and send you a link by email. You continue on any device.')}</p>
+        <TextField
+          id="finish-later-email"
+          label={t('Email')}
+          type="email"
+          autoComplete="email"
+          required
+          value={email}
+          error={error}
+          onChange={setEmail}
+        />
+      </form>
+    </Dialog>
+  );
+}
