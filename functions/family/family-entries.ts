@@ -5,6 +5,7 @@ import { areaNamed, entryAreas } from '#domain/entry-areas.ts';
 import type { FamilyDraft, FamilyEntry } from '#domain/family/entries-api.ts';
 import type { AnyArea } from '../entries/entry-area.ts';
 import { notFound } from '../platform/http/problem.ts';
+import { entryIdOf } from '../platform/keys.ts';
 import type { DraftStore, OpenedDraft } from './draft-store.ts';
 import type { FamilyParts } from './family-parts.ts';
 import { type FamilySubject, familyKeyOf } from './family-subject.ts';
@@ -26,7 +27,10 @@ export async function listForFamily(parts: FamilyParts, drafts: DraftStore, { br
     true,
     all.map(({ seen }) => seen),
   );
-  return { entries: all.map(({ shown }) => shown), drafts: unfinished.map(showDraft) };
+  // The draft of a form that was just submitted may not be deleted yet.
+  const submitted = new Set(all.map(({ shown }) => shown._id));
+  const open = unfinished.filter((draft) => !submitted.has(entryOf(kit.listAreas(), draft)));
+  return { entries: all.map(({ shown }) => shown), drafts: open.map(showDraft) };
 }
 
 async function showEntry({ kit }: FamilyParts, area: AnyArea, entry: StoredBase) {
@@ -47,6 +51,12 @@ async function showEntry({ kit }: FamilyParts, area: AnyArea, entry: StoredBase)
     ...area.forFamily(entry),
   };
   return { shown, seen: { id: entry.id, charterId: entry.charterId } };
+}
+
+/** Returns the id of the entry that a draft becomes when it is submitted. */
+function entryOf(areas: readonly AnyArea[], { content: { form, submissionId } }: OpenedDraft): string {
+  const area = areas.find(({ definition }) => definition.kind === form);
+  return entryIdOf(area?.definition.idSeed ?? '', submissionId);
 }
 
 function showDraft({ id, content, language, savedAt, until }: OpenedDraft): FamilyDraft {

@@ -238,11 +238,15 @@ it('a draft is gone after 30 days without a change, and when it is deleted', asy
 });
 
 it('a submitted form takes its draft with it', async () => {
-  const { post, register, family, work } = await setUp();
+  const { post, register, family, work, signIn } = await setUp();
+  const linkedEntry = await signIn();
   const saved = (await post(draftApi.startDraft, { ...draft, email, brand, device })) as SavedDraft;
-  const body = { ...newRegistration(learningCenter.site.id, 'longChild'), draftToken: saved.token };
+  const { submissionId } = draft;
+  const form = { ...newRegistration(learningCenter.site.id, 'longChild'), submissionId, pgPrimaryEmail: email };
+  const body = { ...form, draftToken: saved.token };
   await register(body);
   expect(await listItems(family, 'draft')).toHaveLength(1);
+  expect(await post(listFamilyEntries, {}, { linkedEntry })).toMatchObject({ entries: [{}], drafts: [] });
   await work();
   expect(await listItems(family, 'draft')).toEqual([]);
 });

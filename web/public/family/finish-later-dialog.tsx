@@ -9,6 +9,7 @@ import { Dialog } from '#web/ui/feedback/dialog.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import type { DraftSource } from './draft-source.ts';
 import { emailErrors } from './email-errors.ts';
+import styles from './family.module.css';
 import { clearDevice } from './family-access.ts';
 import type { useDraftSaving } from './use-draft-saving.ts';
 
@@ -99,7 +100,7 @@ export function FinishLaterDialog({ source, saving, onClose }: FinishLaterDialog
         </>
       }
     >
-      <form id="finish-later" noValidate onSubmit={(event) => void save(event)}>
+      <form id="finish-later" className={styles.part} noValidate onSubmit={(event) => void save(event)}>
         <p>{t('We save your answers, encrypted, and send you a link by email. You continue on any device.')}</p>
         <TextField
           id="finish-later-email"

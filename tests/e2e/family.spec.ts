@@ -1,0 +1,127 @@
+import type { Browser, Page } from '@playwright/test';
+import { visibleSteps } from '#domain/form-kit/visible-steps.ts';
+import type { Site } from '#domain/locations/site.ts';
+import { registrationForm } from '#domain/registration/registration-form.ts';
+import { findLanguage } from '#domain/texts/language.ts';
+import { readTexts } from '../../build/texts/read-texts.ts';
+import { findCenterOf } from '../fixtures/enrollment/interest-submission.ts';
+import { siteContext } from '../fixtures/registration/registration-context.ts';
+import { expectLevel } from './support/interest-wizard.ts';
+import { api, at, expect, mailbox, test } from './support/product.ts';
+import { give, newStudent, openAnswered } from './support/registration-wizard.ts';
+import { checkPublicScreen } from './support/screen.ts';
+
+let center: Site;
+test.beforeAll(async () => {
+  center = await findCenterOf(api, 'Bayview Charter');
+});
+
+const linkIn = (text: string | undefined) => /https?:\/\/\S+\/family\S*/.exec(text ?? '')?.[0] ?? '';
+
+/** Another device: a browser that shares nothing with the first one. */
+async function openElsewhere(browser: Browser, page: Page) {
+  const viewport = page.viewportSize();
+  const context = await browser.newContext({ ...(viewport && { viewport }), locale: 'en-US' });
+  return { context, page: await context.newPage() };
+}
+
+/** Types the address and the code of the newest mail, by keyboard alone. */
+async function signIn(page: Page, email: string, texts: ReturnType<typeof readTexts>) {
+  const { t } = texts;
+  const before = (await mailbox.list(email)).length;
+  await page.getByLabel(t('Email')).fill(email);
+  await page.keyboard.press('Enter');
+  await expectLevel(page, t('Check your email'));
+  const [mail] = await mailbox.waitFor(email, before + 1);
+  const code = /\d{6}/.exec(mail?.subject ?? '')?.[0] ?? '';
+  await expect(page.getByLabel(t('Code of 6 digits'))).toBeFocused();
+  await page.keyboard.insertText(`${code.slice(0, 3)} ${code.slice(3)}`);
+  await page.keyboard.press('Enter');
+  await expectLevel(page, t('Your forms'));
+}
+
+for (const code of ['en', 'es'] as const) {
+  test(`a registration is stopped on one device and finished on another, in ${code}`, async ({ page, browser }) => {
+    test.slow();
+    const texts = readTexts(findLanguage(code));
+    const { t } = texts;
+    const registration = newStudent('longEverything');
+    const email = String(registration.answers.pgPrimaryEmail);
+    const steps = visibleSteps(registrationForm, siteContext(registration), registration.answers);
+    const stop = steps[6];
+    const prefix = code === 'en' ? '' : `/${code}`;
+    await openAnswered(page, at(`${prefix}/register?site=${center._id}&type=REGULAR`), registration, [stop?.id ?? '']);
+    for (let place = 0; place < 6; place += 1) await page.getByRole('button', { name: t('Next') }).click();
+    await expectLevel(page, t(stop?.title ?? ''));
+    const later = page.getByRole('button', { name: t('Save and finish later') });
+    await later.click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByLabel(t('Email'))).toHaveValue(email);
+    await checkPublicScreen(page, `family ${code} finish later`);
+    await dialog.getByRole('button', { name: t('Save and send the link') }).click();
+    await expect(dialog.getByRole('heading')).toHaveText(t('Your answers are saved'));
+    await checkPublicScreen(page, `family ${code} saved`);
+    await dialog.getByRole('button', { name: t('Finish and clear this device') }).click();
+    await expectLevel(page, t('Find a Location Near You'));
+    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(email);
+
+    const [mail] = await mailbox.waitFor(email);
+    expect(mail?.subject).toBe(t('Finish your form later'));
+    const other = await openElsewhere(browser, page);
+    await other.page.goto(linkIn(mail?.plainText));
+    await expectLevel(other.page, t('Your forms'));
+    await checkPublicScreen(other.page, `family ${code} email`);
+    await signIn(other.page, email, texts);
+    await checkPublicScreen(other.page, `family ${code} forms`);
+    await other.page.getByRole('button', { name: t('Continue the form') }).click();
+    await expectLevel(other.page, t(stop?.title ?? ''));
+    await expect(
+      other.page.getByText(t('Welcome back. Continue with: {step}', { step: t(stop?.title ?? '') })),
+    ).toBeVisible();
+    await checkPublicScreen(other.page, `family ${code} returned`);
+    if (code === 'es') return other.context.close();
+
+    for (const { name } of stop?.fields ?? []) {
+      if (name in registration.answers) await give(other.page, name, registration.answers[name]);
+    }
+    for (let place = 6; place < steps.length; place += 1)
+      await other.page.getByRole('button', { name: t('Next') }).click();
+    await expectLevel(other.page, t('Review'));
+    await other.page.getByRole('button', { name: t('Submit') }).click();
+    await expectLevel(other.page, t('Registration received'));
+    await other.page.getByRole('link', { name: t('See where it stands') }).click();
+    await expect(other.page.getByText(t('We have received the registration and are checking it.'))).toBeVisible();
+    await expect(other.page.getByRole('button', { name: t('Continue the form') })).toHaveCount(0);
+    await checkPublicScreen(other.page, `family ${code} submitted`);
+    await other.context.close();
+  });
+}
+
+test('a wrong code, an unknown address and the end of access are explained', async ({ page, allowErrors }) => {
+  allowErrors(/422/);
+  const { t } = readTexts(findLanguage('en'));
+  const email = `nobody-${Date.now()}@families.example`;
+  await page.goto(at('/family'));
+  await page.getByRole('button', { name: 'Send me a code' }).click();
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Please provide a valid email address');
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send me a code' }).click();
+  await expectLevel(page, 'Check your email');
+  await page.getByLabel('Code of 6 digits').fill('12');
+  await page.getByRole('button', { name: 'Open my forms' }).click();
+  await expect(page.getByText(t('Type the 6 digits of the code.'))).toBeVisible();
+  const [mail] = await mailbox.waitFor(email);
+  const code = /\d{6}/.exec(mail?.subject ?? '')?.[0] ?? '';
+  await page.getByLabel('Code of 6 digits').fill(code === '123456' ? '654321' : '123456');
+  await page.getByRole('button', { name: 'Open my forms' }).click();
+  await expect(page.getByText(/This code is not right/)).toBeVisible();
+  await checkPublicScreen(page, 'family wrong code');
+  await page.getByLabel('Code of 6 digits').fill(code);
+  await page.getByRole('button', { name: 'Open my forms' }).click();
+  await expect(page.getByText('There are no forms for this address.')).toBeVisible();
+  await checkPublicScreen(page, 'family empty');
+  await page.getByRole('button', { name: 'Finish and clear this device' }).click();
+  await expectLevel(page, 'Find a Location Near You');
+  await page.goto(at('/family'));
+  await expect(page.getByLabel('Email')).toBeVisible();
+});
