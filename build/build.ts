@@ -118,7 +118,9 @@ function readCommit(): string {
 /** Bundles an app of functions with its lazy chunks; `<outdir>/main.mjs` registers the functions. */
 export async function bundleApp(entry: string, outdir: string, define: Record<string, string> = {}): Promise<void> {
   const { build } = await import('esbuild');
-  await build({ ...bundleOptions({ main: entry }, outdir, define), minify: true });
+  // Names stay as they are in the sources, for stack traces: `keepNames` would define the name of a function each time
+  // that the function is made.
+  await build({ ...bundleOptions({ main: entry }, outdir, define), minifyWhitespace: true, minifySyntax: true });
 }
 
 /**
@@ -143,7 +145,6 @@ function bundleOptions(entryPoints: Record<string, string>, outdir: string, defi
     format: 'esm',
     platform: 'node',
     target: 'node24',
-    keepNames: true,
     sourcemap: 'linked',
     loader: { '.ttf': 'file', '.woff2': 'file' },
     plugins: [poBundling, fontPieceBundling],
