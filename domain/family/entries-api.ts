@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { entryKinds } from '#domain/entry-areas.ts';
-import { defineRoute } from '#domain/http/route.ts';
+import { defineRoute, type ResponseOf } from '#domain/http/route.ts';
 import { EntryId, Instant } from '#domain/http/shapes.ts';
 import { DraftPlace } from './draft.ts';
 
@@ -20,6 +20,8 @@ const EntryOfArea = v.object({
       timeZone: v.string(),
     }),
   ),
+  /** Whether the family can read its answers as a PDF. A signed agreement contains them. */
+  hasAnswers: v.optional(v.boolean()),
   /** The link of an entry that waits for the family to complete and sign it. */
   waiting: v.optional(v.object({ permalink: v.string(), uuid: v.string() })),
   hasAgreement: v.optional(v.boolean()),
@@ -42,6 +44,8 @@ const FamilyDraft = v.object({
   language: v.string(),
   /** The student's first name; empty when it is not answered yet. */
   name: v.string(),
+  /** Deletes it. */
+  token: v.string(),
   savedAt: Instant,
   /** When it is deleted if it does not change. */
   until: Instant,
@@ -55,6 +59,34 @@ export const listFamilyEntries = defineRoute({
   summary: 'The forms of a family at one brand: submitted ones with their state, and unfinished ones',
   linkToken: 'family',
   response: v.object({ entries: v.array(FamilyEntry), drafts: v.array(FamilyDraft) }),
+  status: 200,
+});
+
+export const readFamilyAnswers = defineRoute({
+  method: 'GET',
+  path: '/api/family/entries/{id}/answers',
+  access: 'public',
+  summary: 'The answers of an entry as its family gave them, without those of staff',
+  params: v.object({ id: EntryId }),
+  linkToken: 'family',
+  response: v.object({
+    answers: v.record(v.string(), v.unknown()),
+    variant: v.picklist(['short', 'long']),
+    /** Only of a registration. */
+    enrollment: v.optional(v.string()),
+  }),
+  status: 200,
+});
+export type FamilyAnswers = ResponseOf<typeof readFamilyAnswers>;
+
+export const readFamilyCalendar = defineRoute({
+  method: 'GET',
+  path: '/api/family/entries/{id}/calendar',
+  access: 'public',
+  summary: 'The orientation of an entry as a calendar file',
+  params: v.object({ id: EntryId }),
+  linkToken: 'family',
+  binaryResponse: 'text/calendar; charset=utf-8',
   status: 200,
 });
 

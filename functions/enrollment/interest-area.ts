@@ -2,9 +2,12 @@ import { todayIn } from '#domain/calendar/today.ts';
 import { describeInterest } from '#domain/enrollment/describe-interest.ts';
 import { interestDefinition } from '#domain/enrollment/interest-definition.ts';
 import type { InterestEntry, InterestRecord } from '#domain/enrollment/interest-entry.ts';
+import { interestForm } from '#domain/enrollment/interest-form.ts';
+import { pickAnswers } from '#domain/form-kit/record.ts';
 import { createEntryArea, type EntryArea, type EntryKit } from '../entries/entry-area.ts';
 import type { Endpoint } from '../platform/http/endpoint.ts';
 import { registerEnrollmentRoutes } from './enrollment-routes.ts';
+import { pickStaffAnswers } from './interest-answers.ts';
 import { interestMails } from './interest-mails.ts';
 import { createTransfers, resolveTransfer, transferKind } from './transfer-interest.ts';
 
@@ -12,6 +15,12 @@ import { createTransfers, resolveTransfer, transferKind } from './transfer-inter
 export function createEnrollment(kit: EntryKit, transferSeconds: number) {
   const area: EntryArea<InterestRecord> = createEntryArea(kit, interestDefinition, {
     mails: interestMails,
+    forFamily: () => ({ hasAnswers: true }),
+    answersForFamily: (entry, { brand }) => {
+      const byStaff = pickStaffAnswers(brand, entry);
+      const answers = Object.entries(pickAnswers(interestForm, entry)).filter(([name]) => !(name in byStaff));
+      return { answers: Object.fromEntries(answers), variant: brand.variant };
+    },
     toSections: (stored) => {
       const { audience, createdAt, timeZone } = stored.entry;
       const today = todayIn(timeZone, new Date(createdAt));

@@ -3,11 +3,13 @@ import { ageOn } from '#domain/calendar/birth-date.ts';
 import { todayIn } from '#domain/calendar/today.ts';
 import { describeAnswers } from '#domain/entries/describe-answers.ts';
 import type { EntryDefinition, StoredBase } from '#domain/entries/entry-definition.ts';
-import type { EntryOfArea } from '#domain/family/entries-api.ts';
+import type { EntryOfArea, FamilyAnswers } from '#domain/family/entries-api.ts';
 import type { SummarySection } from '#domain/form-kit/summarize.ts';
 import type { Center } from '#domain/locations/site.ts';
+import type { Texts } from '#domain/texts/texts.ts';
 import type { LinkTokens } from '../platform/http/link-token.ts';
 import type { Counters } from '../platform/http/rate-limit.ts';
+import type { Attachment } from '../platform/mail/mail.ts';
 import type { MailBrand } from '../platform/mail/mail-layout.ts';
 import type { Outbox } from '../platform/outbox/outbox.ts';
 import type { FollowUp } from '../platform/outbox/outbox-item.ts';
@@ -32,6 +34,10 @@ type AreaParts<E extends StoredBase> = {
   readonly followUps?: Readonly<Record<string, DoFollowUp>>;
   /** What its family sees of an entry, beyond the fields of every area. */
   readonly forFamily?: (entry: E) => FamilyView;
+  /** The answers as the family of an entry gave them; absent if a signed document contains them. */
+  readonly answersForFamily?: (entry: E, center: Center) => FamilyAnswers;
+  /** The calendar file of the appointment that the family of an entry expects; undefined without one. */
+  readonly calendarForFamily?: (entry: E, center: Center, texts: Texts) => Promise<Attachment | undefined>;
   /** Describes an entry in the texts and order that its family saw; derived from its answers when absent. */
   readonly toSections?: (stored: Stored<E>) => readonly SummarySection[];
   /** The condition for open entries with an appointment on or after `today` (YYYY-MM-DD), which need no work until then. */
@@ -52,7 +58,8 @@ type AreaParts<E extends StoredBase> = {
 };
 
 /** An area of entries: its definition, container, store, kinds of mail, and the shared services. */
-export type EntryArea<E extends StoredBase> = Required<Omit<AreaParts<E>, 'deletion' | 'arranged'>> & {
+type OptionalParts = 'deletion' | 'arranged' | 'answersForFamily' | 'calendarForFamily';
+export type EntryArea<E extends StoredBase> = Required<Omit<AreaParts<E>, OptionalParts>> & {
   readonly kit: EntryKit;
   readonly definition: DefinitionOf<E>;
   readonly container: CosmosContainer;
@@ -61,6 +68,8 @@ export type EntryArea<E extends StoredBase> = Required<Omit<AreaParts<E>, 'delet
   readonly trash: EntryStore<E>;
   readonly deletion: AreaParts<E>['deletion'];
   readonly arranged: AreaParts<E>['arranged'];
+  readonly answersForFamily: AreaParts<E>['answersForFamily'];
+  readonly calendarForFamily: AreaParts<E>['calendarForFamily'];
   /** Converts an entry for a response, with the student's current age; without `fields` with all readable fields. */
   readonly read: <R>(stored: Stored<E>, fields?: ObjectSchema<ObjectEntries, undefined>) => R;
 };
@@ -120,6 +129,8 @@ export function createEntryArea<E extends StoredBase>(
     listFiles,
     deletion,
     arranged,
+    answersForFamily: parts.answersForFamily,
+    calendarForFamily: parts.calendarForFamily,
     forFamily: parts.forFamily ?? (() => ({})),
     toSections:
       parts.toSections ??

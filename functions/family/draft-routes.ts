@@ -13,12 +13,17 @@ import { familyKeyOf, readSubject } from './family-subject.ts';
 
 const tokenSeconds = draftDays * 24 * 60 * 60;
 
+/** Makes the token that saves and deletes a draft. */
+export const issueDraftToken = ({ issue }: FamilyParts['linkTokens'], { address, id }: DraftAddress): Promise<string> =>
+  issue('draft', `${address} ${id}`, tokenSeconds);
+
 /** Registers the routes of unfinished forms. */
 export function registerDraftRoutes(endpoint: Endpoint, parts: FamilyParts, drafts: DraftStore) {
   const { kit, linkTokens, familyKey } = parts;
 
-  const issue = async ({ address, id, etag, savedAt, until }: StoredDraft) => {
-    return { id, etag, savedAt, until, token: await linkTokens.issue('draft', `${address} ${id}`, tokenSeconds) };
+  const issue = async (draft: StoredDraft) => {
+    const { id, etag, savedAt, until } = draft;
+    return { id, etag, savedAt, until, token: await issueDraftToken(linkTokens, draft) };
   };
 
   endpoint(api.startDraft, async ({ body: { email, brand, device, ...rest }, sender }) => {

@@ -1,9 +1,15 @@
 import * as api from '#domain/family/api.ts';
-import { listFamilyEntries, readFamilyAgreement } from '#domain/family/entries-api.ts';
+import {
+  listFamilyEntries,
+  readFamilyAgreement,
+  readFamilyAnswers,
+  readFamilyCalendar,
+} from '#domain/family/entries-api.ts';
 import { draftEndKind } from '../entries/draft-end.ts';
 import type { EntryKit } from '../entries/entry-area.ts';
+import { loadMailTexts } from '../entries/mail/mail-texts.ts';
 import type { Endpoint } from '../platform/http/endpoint.ts';
-import { unauthorized } from '../platform/http/problem.ts';
+import { notFound, unauthorized } from '../platform/http/problem.ts';
 import type { Platform } from '../platform/open-platform.ts';
 import { createDraftCipher } from './draft-cipher.ts';
 import { type DraftMessage, prepareDraftMail } from './draft-mails.ts';
@@ -11,7 +17,7 @@ import { registerDraftRoutes } from './draft-routes.ts';
 import { createDraftStore } from './draft-store.ts';
 import { codeMail, prepareCodeMail, sendCode, takeCode } from './family-code.ts';
 import { familyContainer } from './family-container.ts';
-import { listForFamily, requireFamilyEntry } from './family-entries.ts';
+import { listForFamily, readForFamily } from './family-entries.ts';
 import { type FamilyParts, requireBrand } from './family-parts.ts';
 import { type FamilySubject, familyKeyOf, readSubject, writeSubject } from './family-subject.ts';
 
@@ -72,13 +78,19 @@ export function createFamily({ config, openContainer, readAgreement, ...services
         body: await listForFamily(parts, drafts, readSubject(linkedEntry)),
       }));
       endpoint(readFamilyAgreement, async ({ params, linkedEntry }) => {
-        const subject = readSubject(linkedEntry);
-        const { entry } = (await requireFamilyEntry(parts, subject, params.id)).found;
-        const file = await readAgreement(entry.id);
-        await audit.recordFamily(familyKeyOf(familyKey, subject.brand, subject.email), false, [
-          { id: entry.id, charterId: entry.charterId },
-        ]);
-        return file;
+        const { entry } = await readForFamily(parts, linkedEntry, params.id);
+        return readAgreement(entry.id);
+      });
+      endpoint(readFamilyAnswers, async ({ params, linkedEntry }) => {
+        const { area, entry, center } = await readForFamily(parts, linkedEntry, params.id);
+        if (!area.answersForFamily) throw notFound();
+        return { body: area.answersForFamily(entry, center) };
+      });
+      endpoint(readFamilyCalendar, async ({ params, linkedEntry }) => {
+        const { area, entry, center } = await readForFamily(parts, linkedEntry, params.id);
+        const file = await area.calendarForFamily?.(entry, center, await loadMailTexts(entry.language));
+        if (!file) throw notFound();
+        return { file: file.bytes, fileName: file.name };
       });
       registerDraftRoutes(endpoint, parts, drafts);
     },

@@ -6,13 +6,14 @@ import type { FamilyDraft, FamilyEntry } from '#domain/family/entries-api.ts';
 import type { AnyArea } from '../entries/entry-area.ts';
 import { notFound } from '../platform/http/problem.ts';
 import { entryIdOf } from '../platform/keys.ts';
+import { issueDraftToken } from './draft-routes.ts';
 import type { DraftStore, OpenedDraft } from './draft-store.ts';
 import type { FamilyParts } from './family-parts.ts';
-import { type FamilySubject, familyKeyOf } from './family-subject.ts';
+import { type FamilySubject, familyKeyOf, readSubject } from './family-subject.ts';
 
 /** Returns the submitted entries of a family, the newest first, and its unfinished forms. Each list is audited. */
 export async function listForFamily(parts: FamilyParts, drafts: DraftStore, { brand, email }: FamilySubject) {
-  const { kit, familyKey, audit } = parts;
+  const { kit, familyKey, audit, linkTokens } = parts;
   const address = familyKeyOf(familyKey, brand, email);
   const [unfinished, ...found] = await Promise.all([
     drafts.list(address),
@@ -27,10 +28,14 @@ export async function listForFamily(parts: FamilyParts, drafts: DraftStore, { br
     true,
     all.map(({ seen }) => seen),
   );
+  const showOne = async (draft: OpenedDraft) => ({
+    ...showDraft(draft),
+    token: await issueDraftToken(linkTokens, draft),
+  });
   // The draft of a form that was just submitted may not be deleted yet.
   const submitted = new Set(all.map(({ shown }) => shown._id));
   const open = unfinished.filter((draft) => !submitted.has(entryOf(kit.listAreas(), draft)));
-  return { entries: all.map(({ shown }) => shown), drafts: open.map(showDraft) };
+  return { entries: all.map(({ shown }) => shown), drafts: await Promise.all(open.map(showOne)) };
 }
 
 async function showEntry({ kit }: FamilyParts, area: AnyArea, entry: StoredBase) {
@@ -59,17 +64,21 @@ function entryOf(areas: readonly AnyArea[], { content: { form, submissionId } }:
   return entryIdOf(area?.definition.idSeed ?? '', submissionId);
 }
 
-function showDraft({ id, content, language, savedAt, until }: OpenedDraft): FamilyDraft {
+function showDraft({ id, content, language, savedAt, until }: OpenedDraft): Omit<FamilyDraft, 'token'> {
   const { form, place, answers } = content;
   const area = entryAreas.find(({ kind }) => kind === form);
   const name = area ? studentNames(areaNamed(area.container), answers)[0] : '';
   return { id, form, place, language, name: typeof name === 'string' ? name : '', savedAt, until };
 }
 
-/** Finds an entry of a family; throws 404 for any other entry. */
-export async function requireFamilyEntry({ kit }: FamilyParts, { brand, email }: FamilySubject, id: string) {
+/** Reads an entry for the family of a `family` token; throws 404 for any other entry. The read is audited. */
+export async function readForFamily({ kit, familyKey, audit }: FamilyParts, subject: string, id: string) {
+  const { brand, email } = readSubject(subject);
   const present = await kit.findEntry(id);
   const entry = present?.found.entry;
   if (!present || entry?.brandName !== brand || !entry.familyAddresses?.includes(foldEmail(email))) throw notFound();
-  return present;
+  const center = await kit.findCenter(entry.learningCenterId);
+  if (!center) throw notFound();
+  await audit.recordFamily(familyKeyOf(familyKey, brand, email), false, [{ id, charterId: entry.charterId }]);
+  return { area: present.area, entry, center };
 }

@@ -1,7 +1,9 @@
+import { pickAnswers } from '#domain/form-kit/record.ts';
 import { describeRegistration } from '#domain/registration/describe-registration.ts';
 import { instantsOf, isComing, isExpected, parseSlot, zoneOfOrientation } from '#domain/registration/orientation.ts';
 import { registrationDefinition } from '#domain/registration/registration-definition.ts';
 import type { Registration, RegistrationRecord } from '#domain/registration/registration-entry.ts';
+import { registrationForm } from '#domain/registration/registration-form.ts';
 import { orientationStatuses } from '#domain/registration/status.ts';
 import type { EntryKit } from '../entries/entry-area.ts';
 import { createEntryArea, type EntryArea, type FamilyView } from '../entries/entry-area.ts';
@@ -25,15 +27,18 @@ const cancellationToLeave = () =>
       'The email that tells the family that the orientation is canceled has not left yet. Wait a moment, then delete the registration. The section Emails shows whether it was sent.',
   });
 
+/** Whether the family of a registration expects an orientation. */
+const expectsOrientation = ({ status }: RegistrationRecord) => orientationStatuses.some((one) => one === status);
+
 /** Returns the orientation of a registration, if its family expects one. */
 function showOrientation(entry: RegistrationRecord): FamilyView {
-  if (!orientationStatuses.some((status) => status === entry.status)) return {};
+  if (!expectsOrientation(entry)) return { hasAnswers: true };
   const { orientationLink: link, orientationTime } = entry;
   const timeZone = zoneOfOrientation(entry);
   const slot = parseSlot(orientationTime);
   const times = slot && instantsOf(slot, timeZone);
   const instants = times && { start: times.start.toISOString(), end: times.end.toISOString() };
-  return { orientation: { timeZone, ...(link && { link }), ...instants } };
+  return { hasAnswers: true, orientation: { timeZone, ...(link && { link }), ...instants } };
 }
 
 /** Primary registrations with their mails and change records. */
@@ -43,6 +48,18 @@ export function createRegistration(kit: EntryKit, interests: TakesOver) {
     toSections: (stored) =>
       describeRegistration(entries.read<Registration>(stored), { definition: registrationDefinition }),
     forFamily: showOrientation,
+    answersForFamily: (entry) => ({
+      answers: pickAnswers(registrationForm, entry),
+      variant: entry.variant,
+      enrollment: entry.enrollment,
+    }),
+    calendarForFamily: async (entry, center, texts) => {
+      const slot = expectsOrientation(entry) ? parseSlot(entry.orientationTime) : undefined;
+      if (!slot) return undefined;
+      // Imported here, because its library would slow down every start of the app.
+      const { writeCalendarFile } = await import('./orientations/orientation-calendar.ts');
+      return writeCalendarFile({ method: 'REQUEST', slot, entry, center, attendees: [], texts });
+    },
     arranged: (today) => ({
       sql: 'ARRAY_CONTAINS(@arranged, c.status) AND c.sort.orientationTime >= @today',
       parameters: { arranged: orientationStatuses, today },

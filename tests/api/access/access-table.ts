@@ -120,6 +120,8 @@ POST /api/family/access                | 401    | 422 | 401            | 401    
 POST /api/family/access/renewal        | 401    | 200 | 401            | 401      | 401     | 401     | 401         | 401     | 401         | /api/family/access/renewal
 GET /api/family/entries                | 401    | 200 | 200            | 401      | 401     | 401     | 401         | 401     | 401         | /api/family/entries
 GET /api/family/entries/{id}/agreement | 401    | 404 | 404            | 401      | 401     | 401     | 401         | 401     | 401         | /api/family/entries/<lelo>/agreement
+GET /api/family/entries/{id}/answers   | 401    | 404 | 404            | 401      | 401     | 401     | 401         | 401     | 401         | /api/family/entries/<lelo>/answers
+GET /api/family/entries/{id}/calendar  | 401    | 404 | 404            | 401      | 401     | 401     | 401         | 401     | 401         | /api/family/entries/<lelo>/calendar
 POST /api/drafts                       | 401    | 422 | 401            | 401      | 401     | 401     | 401         | 401     | 401         | /api/drafts {}
 PUT /api/drafts/{id}                   | 401    | 422 | 401            | 401      | 401     | 401     | 401         | 401     | 401         | /api/drafts/ffffffffffffffffffffffff {}
 DELETE /api/drafts/{id}                | 401    | 404 | 401            | 401      | 401     | 401     | 401         | 401     | 401         | /api/drafts/ffffffffffffffffffffffff

@@ -6,14 +6,18 @@ import { useBrand } from '#web/lib/brand-context.ts';
 import { useTexts } from '#web/lib/texts/use-texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { Dialog } from '#web/ui/feedback/dialog.tsx';
 import styles from './family.module.css';
 import { formNames } from './form-names.ts';
 
-/** An unfinished form, with the button that continues it. */
-export function DraftCard({ draft, onOpen }: { draft: FamilyDraft; onOpen: () => Promise<void> }) {
+type DraftCardProps = { draft: FamilyDraft; onOpen: () => Promise<void>; onDelete: () => Promise<void> };
+
+/** An unfinished form, with the buttons that continue and delete it. */
+export function DraftCard({ draft, onOpen, onDelete }: DraftCardProps) {
   const { t, language } = useTexts();
   const brand = useBrand();
   const [isOpening, setOpening] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const form = t(formNames[draft.form]);
   const open = async () => {
     if (isOpening) return;
@@ -34,7 +38,29 @@ export function DraftCard({ draft, onOpen }: { draft: FamilyDraft; onOpen: () =>
         <Button aria-disabled={isOpening} onClick={() => void open()}>
           {isOpening ? t('Opening...') : t('Continue the form')}
         </Button>
+        <Button kind="quiet" onClick={() => setAsking(true)}>
+          {t('Delete')}
+        </Button>
       </div>
+      {isAsking && (
+        <Dialog
+          alert
+          title={t('Delete this form?')}
+          onClose={() => setAsking(false)}
+          actions={
+            <>
+              <Button kind="quiet" data-autofocus onClick={() => setAsking(false)}>
+                {t('Cancel')}
+              </Button>
+              <Button kind="danger" onClick={() => void onDelete()}>
+                {t('Delete')}
+              </Button>
+            </>
+          }
+        >
+          <p>{t('Its answers are deleted from our server. This cannot be undone.')}</p>
+        </Dialog>
+      )}
     </Card>
   );
 }

@@ -1,7 +1,8 @@
+import { lazy, Suspense, useState } from 'react';
 import { displayDay, displayMomentIn } from '#domain/calendar/display-moment.ts';
 import { nameZoneAt } from '#domain/calendar/zoned-time.ts';
 import { formatReference } from '#domain/entries/reference.ts';
-import { type FamilyEntry, readFamilyAgreement } from '#domain/family/entries-api.ts';
+import { type FamilyEntry, readFamilyAgreement, readFamilyCalendar } from '#domain/family/entries-api.ts';
 import { type FamilyAction, findNextStep } from '#domain/family/next-step.ts';
 import { pathIn } from '#domain/texts/language-path.ts';
 import { callApi } from '#web/lib/api/api-client.ts';
@@ -13,6 +14,10 @@ import { Button, buttonClass, LinkButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import styles from './family.module.css';
 import { formNames } from './form-names.ts';
+
+const loadAnswers = () => import('./entry-answers.tsx');
+const prepareAnswers = () => void loadAnswers().catch(() => undefined);
+const EntryAnswers = lazy(loadAnswers);
 
 type EntryCardProps = {
   entry: FamilyEntry;
@@ -30,6 +35,11 @@ export function EntryCard({ entry, run }: EntryCardProps) {
     run(async (linkToken) => {
       saveFile(await callApi(readFamilyAgreement, { params: { id: entry._id }, linkToken }), 'agreement.pdf');
     });
+  const addToCalendar = () =>
+    run(async (linkToken) => {
+      saveFile(await callApi(readFamilyCalendar, { params: { id: entry._id }, linkToken }), 'orientation.ics');
+    });
+  const [isReading, setReading] = useState(false);
   const { start } = orientation ?? {};
   return (
     <Card heading="h3" title={name ? t('{form} for {name}', { form, name }) : form}>
@@ -54,6 +64,16 @@ export function EntryCard({ entry, run }: EntryCardProps) {
       )}
       <div className={styles.actions}>
         {step && <NextAction action={step.action} entry={entry} />}
+        {start && (
+          <Button kind="quiet" onClick={() => void addToCalendar()}>
+            {t('Add to calendar')}
+          </Button>
+        )}
+        {entry.hasAnswers && (
+          <Button kind="quiet" onPointerEnter={prepareAnswers} onClick={() => setReading(true)}>
+            {t('Show the answers')}
+          </Button>
+        )}
         {entry.hasAgreement && (
           <Button kind="quiet" onClick={() => void download()}>
             {t('Download the signed agreement')}
@@ -65,6 +85,11 @@ export function EntryCard({ entry, run }: EntryCardProps) {
           </a>
         )}
       </div>
+      {isReading && (
+        <Suspense>
+          <EntryAnswers entry={entry} run={run} onClose={() => setReading(false)} />
+        </Suspense>
+      )}
     </Card>
   );
 }

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { removeDraft } from '#domain/family/draft-api.ts';
 import { type FamilyDraft, type FamilyEntry, listFamilyEntries } from '#domain/family/entries-api.ts';
 import { findLanguage } from '#domain/texts/language.ts';
 import { pathIn } from '#domain/texts/language-path.ts';
@@ -60,6 +61,11 @@ export function FamilyForms({ access, onAccess, onEnd, wantedDraft }: FamilyForm
       const { path, language } = await openStoredForm(id, token);
       await navigate(pathIn(findLanguage(language), path));
     });
+  const remove = (draft: FamilyDraft) =>
+    run(async () => {
+      await callApi(removeDraft, { params: { id: draft.id }, linkToken: draft.token });
+      setForms((old) => old && { ...old, drafts: old.drafts.filter(({ id }) => id !== draft.id) });
+    });
   const finish = () => {
     clearDevice();
     window.location.assign(publicPath('finder'));
@@ -93,7 +99,7 @@ export function FamilyForms({ access, onAccess, onEnd, wantedDraft }: FamilyForm
           <ul className={styles.list}>
             {drafts.map((draft) => (
               <li key={draft.id}>
-                <DraftCard draft={draft} onOpen={() => open(draft.id)} />
+                <DraftCard draft={draft} onOpen={() => open(draft.id)} onDelete={() => remove(draft)} />
               </li>
             ))}
           </ul>

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { DraftContent } from '#domain/family/draft.ts';
-import { removeDraft, startDraft, updateDraft } from '#domain/family/draft-api.ts';
+import { startDraft, updateDraft } from '#domain/family/draft-api.ts';
 import { problemTypes } from '#domain/http/problem.ts';
 import { type DraftInTab, readDraftInTab, writeDraftInTab } from '#web/forms/answers/draft-in-tab.ts';
 import { callApi } from '#web/lib/api/api-client.ts';
@@ -87,11 +87,6 @@ export function useDraftSaving(source: DraftSource) {
       lastSave.current = Date.now();
       setState('saved');
       keep({ id, token, etag, savedAt, until, device });
-    },
-    /** Deletes the stored form. */
-    remove: async (): Promise<void> => {
-      if (draft) await callApi(removeDraft, { params: { id: draft.id }, linkToken: draft.token });
-      keep(undefined);
     },
     /** Called after the answers of an opened draft were compared with today's form. */
     markCompared: useCallback(() => {

@@ -1,0 +1,92 @@
+import { useEffect, useState } from 'react';
+import { displayDay } from '#domain/calendar/display-moment.ts';
+import { interestContext } from '#domain/enrollment/interest-context.ts';
+import { interestForm } from '#domain/enrollment/interest-form.ts';
+import { formatReference } from '#domain/entries/reference.ts';
+import { type FamilyAnswers, type FamilyEntry, readFamilyAnswers } from '#domain/family/entries-api.ts';
+import type { RawAnswers } from '#domain/form-kit/define/field.ts';
+import { type SummarySection, summarize } from '#domain/form-kit/summarize.ts';
+import { registrationContext } from '#domain/registration/registration-context.ts';
+import { type EnrollmentType, registrationForm } from '#domain/registration/registration-form.ts';
+import type { Texts } from '#domain/texts/texts.ts';
+import { AnswerList } from '#web/forms/answers/answer-list.tsx';
+import { callApi } from '#web/lib/api/api-client.ts';
+import { useBrand } from '#web/lib/brand-context.ts';
+import { formIn, loadTexts, textsOf } from '#web/lib/texts/loaded-texts.ts';
+import { useTexts } from '#web/lib/texts/use-texts.ts';
+import { SaveAnswers } from '#web/public/wizard/save-answers.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/feedback/dialog.tsx';
+import { LoadingState } from '#web/ui/feedback/states.tsx';
+import { formNames } from './form-names.ts';
+
+type EntryAnswersProps = {
+  entry: FamilyEntry;
+  /** Runs a call with the access of the family. */
+  run: (call: (token: string) => Promise<void>) => Promise<void>;
+  onClose: () => void;
+};
+
+/** The answers that a family has given, with a button that saves them as a PDF. */
+export default function EntryAnswers({ entry, run, onClose }: EntryAnswersProps) {
+  const { t, language } = useTexts();
+  const brand = useBrand();
+  const [sections, setSections] = useState<readonly SummarySection[]>();
+  const { _id: id, kind, name, center, submittedAt, timeZone } = entry;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    void run(async (linkToken) => {
+      const [read] = await Promise.all([
+        callApi(readFamilyAnswers, { params: { id }, linkToken }),
+        loadTexts(language, kind === 'interest' ? 'interest' : 'registration'),
+      ]);
+      setSections(describeEntry(entry, read, textsOf(language)));
+    }).then(() => undefined);
+  }, []);
+  const title = t(formNames[kind]);
+  return (
+    <Dialog
+      wide
+      title={name ? t('{form} for {name}', { form: title, name }) : title}
+      onClose={onClose}
+      actions={
+        <>
+          {sections && brand && (
+            <SaveAnswers
+              form={{ title, name, sections }}
+              brand={brand}
+              head={{
+                [t('Reference')]: formatReference(id),
+                [t('Submitted')]: displayDay(submittedAt, timeZone),
+                [t('Learning Center')]: center.name,
+                [t('Charter')]: center.charter,
+                [t('Phone')]: center.phone,
+              }}
+            />
+          )}
+          <Button data-autofocus onClick={onClose}>
+            {t('Close')}
+          </Button>
+        </>
+      }
+    >
+      {sections ? <AnswerList sections={sections} heading="h3" /> : <LoadingState rows={4} />}
+    </Dialog>
+  );
+}
+
+/** Returns the answers in the words of the form that the family saw. */
+function describeEntry({ kind, timeZone, submittedAt }: FamilyEntry, read: FamilyAnswers, texts: Texts) {
+  const answers = read.answers as RawAnswers;
+  const { variant, enrollment } = read;
+  if (kind === 'interest')
+    return summarize(formIn(interestForm, texts), interestContext({ variant, timeZone }, 'family'), answers);
+  const context = registrationContext({
+    variant,
+    timeZone,
+    enrollment: enrollment as EnrollmentType,
+    forFamily: true,
+    now: new Date(submittedAt),
+  });
+  return summarize(formIn(registrationForm, texts), context, answers);
+}
