@@ -118,9 +118,7 @@ function readCommit(): string {
 /** Bundles an app of functions with its lazy chunks; `<outdir>/main.mjs` registers the functions. */
 export async function bundleApp(entry: string, outdir: string, define: Record<string, string> = {}): Promise<void> {
   const { build } = await import('esbuild');
-  // Names stay as they are in the sources, for stack traces: `keepNames` would define the name of a function each time
-  // that the function is made.
-  await build({ ...bundleOptions({ main: entry }, outdir, define), minifyWhitespace: true, minifySyntax: true });
+  await build({ ...bundleOptions({ main: entry }, outdir, define), minify: true });
 }
 
 /**
@@ -145,6 +143,7 @@ function bundleOptions(entryPoints: Record<string, string>, outdir: string, defi
     format: 'esm',
     platform: 'node',
     target: 'node24',
+    keepNames: true,
     sourcemap: 'linked',
     loader: { '.ttf': 'file', '.woff2': 'file' },
     plugins: [poBundling, fontPieceBundling],
