@@ -1,16 +1,21 @@
 import type { Browser, Page } from '@playwright/test';
+import { interestForm } from '#domain/enrollment/interest-form.ts';
 import { visibleSteps } from '#domain/form-kit/visible-steps.ts';
 import type { Site } from '#domain/locations/site.ts';
 import { registrationForm } from '#domain/registration/registration-form.ts';
 import { findLanguage } from '#domain/texts/language.ts';
 import { readTexts } from '../../build/texts/read-texts.ts';
-import { findCenterOf } from '../fixtures/enrollment/interest-submission.ts';
+import { findCenterOf, uniqueEmail } from '../fixtures/enrollment/interest-submission.ts';
+import { findLeloPlace, newSigned } from '../fixtures/leloRegistration/lelo-submission.ts';
 import { siteContext } from '../fixtures/registration/registration-context.ts';
-import { expectLevel } from './support/interest-wizard.ts';
+import { expectLevel, newFamily, nextButton, submitButton } from './support/interest-wizard.ts';
+import { drawStroke, expectStep, fillStep, findPad, stepPaths } from './support/lelo-wizard.ts';
 import { api, at, expect, mailbox, test } from './support/product.ts';
 import { give, newStudent, openAnswered } from './support/registration-wizard.ts';
 import { checkPublicScreen } from './support/screen.ts';
+import { openSavedForm } from './support/tab.ts';
 
+const english = readTexts(findLanguage('en'));
 let center: Site;
 test.beforeAll(async () => {
   center = await findCenterOf(api, 'Bayview Charter');
@@ -93,13 +98,112 @@ for (const code of ['en', 'es'] as const) {
     await expect(other.page.getByText(t('We have received the registration and are checking it.'))).toBeVisible();
     await expect(other.page.getByRole('button', { name: t('Continue the form') })).toHaveCount(0);
     await checkPublicScreen(other.page, `family ${code} submitted`);
+    await other.page.getByRole('button', { name: t('Show the answers') }).click();
+    await expect(other.page.getByRole('dialog').getByText(String(registration.answers.lastName)).first()).toBeVisible();
+    await checkPublicScreen(other.page, `family ${code} answers`);
     await other.context.close();
   });
 }
 
+/** Saves the open form under an address, and opens the page of the family in another browser. */
+async function saveAndSignIn(page: Page, browser: Browser, email: string) {
+  await page.getByRole('button', { name: 'Save and finish later' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByRole('button', { name: 'Save and send the link' }).click();
+  await expect(dialog.getByRole('heading')).toHaveText('Your answers are saved');
+  const [mail] = await mailbox.waitFor(email);
+  const other = await openElsewhere(browser, page);
+  await other.page.goto(linkIn(mail?.plainText));
+  await signIn(other.page, email, english);
+  return other;
+}
+
+/** Saves the open form under an address, and continues it in another browser. */
+async function continueElsewhere(page: Page, browser: Browser, email: string) {
+  const other = await saveAndSignIn(page, browser, email);
+  await other.page.getByRole('button', { name: 'Continue the form' }).click();
+  await expect(other.page.getByText(/^Welcome back/)).toBeVisible();
+  return other;
+}
+
+test('a request for information is finished on another device, and the first one says so', async ({
+  page,
+  browser,
+  allowErrors,
+}) => {
+  allowErrors(/409/);
+  const family = newFamily();
+  await openSavedForm(page, at(`/interest?site=${center._id}`), interestForm, {
+    key: `form:interest:${center._id}`,
+    answers: { ...family, primaryEmail: '' },
+    stepId: 'contact',
+  });
+  await expectLevel(page, 'Contact Info');
+  const other = await continueElsewhere(page, browser, family.primaryEmail);
+  await expectLevel(other.page, 'Contact Info');
+  await page.getByRole('button', { name: 'Continue now' }).click();
+  await page.getByLabel('Primary email').fill(family.primaryEmail);
+  await expect(page.getByText('This form was continued on another device.')).toBeVisible();
+  await checkPublicScreen(page, 'family elsewhere');
+  await other.page.getByLabel('Primary email').fill(family.primaryEmail);
+  for (const title of ['Physical Address', 'Summary']) {
+    await nextButton(other.page).click();
+    await expectLevel(other.page, title);
+  }
+  await submitButton(other.page).click();
+  await expectLevel(other.page, 'Complete');
+  await other.context.close();
+});
+
+test('a course registration is finished and signed on another device', async ({ page, browser, isMobile }) => {
+  test.slow();
+  const place = await findLeloPlace(api);
+  const answers = newSigned(place);
+  const email = uniqueEmail();
+  await page.goto(at(stepPaths.initial));
+  for (const id of ['initial', 'student', 'parents', 'physical'] as const) {
+    await expectStep(page, id);
+    await fillStep(page, id, answers);
+    await nextButton(page).click();
+  }
+  await expectStep(page, 'course');
+  const other = await continueElsewhere(page, browser, email);
+  await expectStep(other.page, 'course');
+  await fillStep(other.page, 'course', answers);
+  await nextButton(other.page).click();
+  await expectStep(other.page, 'master');
+  await fillStep(other.page, 'master', answers);
+  for (const name of ['studentSignature', 'parentSignature']) {
+    for (const stroke of [0, 1] as const)
+      await drawStroke(other.page, findPad(other.page, name), stroke, isMobile ? 'finger' : 'mouse');
+  }
+  await submitButton(other.page).click();
+  await expectLevel(
+    other.page,
+    `Thank you for submitting the registration for ${answers.firstName} ${answers.lastName}`,
+  );
+  await other.context.close();
+});
+
+test('a family deletes an unfinished form', async ({ page, browser }) => {
+  const family = newFamily();
+  await openSavedForm(page, at(`/interest?site=${center._id}`), interestForm, {
+    key: `form:interest:${center._id}`,
+    answers: family,
+    stepId: 'contact',
+  });
+  const other = await saveAndSignIn(page, browser, family.primaryEmail);
+  await other.page.getByRole('button', { name: 'Delete' }).click();
+  await checkPublicScreen(other.page, 'family delete');
+  await other.page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(other.page.getByText('There are no forms for this address.')).toBeVisible();
+  await other.context.close();
+});
+
 test('a wrong code, an unknown address and the end of access are explained', async ({ page, allowErrors }) => {
   allowErrors(/422/);
-  const { t } = readTexts(findLanguage('en'));
+  const { t } = english;
   const email = `nobody-${Date.now()}@families.example`;
   await page.goto(at('/family'));
   await page.getByRole('button', { name: 'Send me a code' }).click();

@@ -10,8 +10,8 @@ export type DraftInTab = {
   readonly device: string;
   readonly savedAt: string;
   readonly until: string;
-  /** The version of the form whose answers were opened; absent after they were compared with today's form. */
-  readonly openedVersion?: number;
+  /** The version of the form and the step that were opened; absent after the family has returned to its step. */
+  readonly opened?: { readonly version: number; readonly stepId: string };
 };
 
 const keyOf = (submissionId: string) => `draft:${submissionId}`;

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { displayMomentIn } from '#domain/calendar/display-moment.ts';
 import { draftMessages } from '#domain/family/draft.ts';
+import type { DraftInTab } from '#web/forms/answers/draft-in-tab.ts';
 import { useBrand } from '#web/lib/brand-context.ts';
 import { loadTexts, textsOf } from '#web/lib/texts/loaded-texts.ts';
 import { TextsContext, usePublicPath, useTexts } from '#web/lib/texts/use-texts.ts';
@@ -36,7 +37,7 @@ function Keeper({ source, later }: DraftKeeperProps) {
   const publicPath = usePublicPath();
   const saving = useDraftSaving(source);
   const { draft, state, markCompared } = saving;
-  const returned = useReturn(source, draft?.openedVersion, markCompared);
+  const returned = useReturn(source, draft?.opened, markCompared);
   return (
     <>
       {returned && (
@@ -82,16 +83,16 @@ function Keeper({ source, later }: DraftKeeperProps) {
 }
 
 /** Opens the first step that is not complete, once after a return. Returns what to tell the family. */
-function useReturn(source: DraftSource, openedVersion: number | undefined, onCompared: () => void) {
+function useReturn(source: DraftSource, opened: DraftInTab['opened'], onCompared: () => void) {
   const [returned, setReturned] = useState<ReturnType<typeof findReturnPoint>>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once after a return
   useEffect(() => {
-    if (openedVersion === undefined) return;
-    const found = findReturnPoint(source, openedVersion);
+    if (!opened) return;
+    const found = findReturnPoint(source, opened);
     source.form.setChecked(found.answers);
     source.goTo(found.stepId);
     setReturned(found);
     onCompared();
-  }, [openedVersion]);
+  }, [opened]);
   return returned;
 }

@@ -17,7 +17,6 @@ import { useTexts } from '#web/lib/texts/use-texts.ts';
 import { SaveAnswers } from '#web/public/wizard/save-answers.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/feedback/dialog.tsx';
-import { LoadingState } from '#web/ui/feedback/states.tsx';
 import { formNames } from './form-names.ts';
 
 type EntryAnswersProps = {
@@ -27,7 +26,7 @@ type EntryAnswersProps = {
   onClose: () => void;
 };
 
-/** The answers that a family has given, with a button that saves them as a PDF. */
+/** The answers that a family has given, with a button that saves them as a PDF; nothing until they are loaded. */
 export default function EntryAnswers({ entry, run, onClose }: EntryAnswersProps) {
   const { t, language } = useTexts();
   const brand = useBrand();
@@ -43,6 +42,7 @@ export default function EntryAnswers({ entry, run, onClose }: EntryAnswersProps)
       setSections(describeEntry(entry, read, textsOf(language)));
     }).then(() => undefined);
   }, []);
+  if (!sections) return null;
   const title = t(formNames[kind]);
   return (
     <Dialog
@@ -51,7 +51,7 @@ export default function EntryAnswers({ entry, run, onClose }: EntryAnswersProps)
       onClose={onClose}
       actions={
         <>
-          {sections && brand && (
+          {brand && (
             <SaveAnswers
               form={{ title, name, sections }}
               brand={brand}
@@ -70,7 +70,7 @@ export default function EntryAnswers({ entry, run, onClose }: EntryAnswersProps)
         </>
       }
     >
-      {sections ? <AnswerList sections={sections} heading="h3" /> : <LoadingState rows={4} />}
+      <AnswerList sections={sections} heading="h3" />
     </Dialog>
   );
 }

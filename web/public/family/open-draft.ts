@@ -14,7 +14,15 @@ export async function openStoredForm(id: string, linkToken: string): Promise<{ p
   const { submissionId, answers, stepId } = content;
   const { key, path } = placeOf(content);
   writeStored(key, { submissionId, answers, stepId });
-  writeDraftInTab(submissionId, { id, token, etag, savedAt, until, device, openedVersion: content.formVersion });
+  writeDraftInTab(submissionId, {
+    id,
+    token,
+    etag,
+    savedAt,
+    until,
+    device,
+    opened: { version: content.formVersion, stepId },
+  });
   return { path, language: content.language ?? 'en' };
 }
 

@@ -1,6 +1,7 @@
 import type { RawAnswers } from '#domain/form-kit/define/field.ts';
 import { validate } from '#domain/form-kit/validate.ts';
 import { visibleSteps } from '#domain/form-kit/visible-steps.ts';
+import type { DraftInTab } from '#web/forms/answers/draft-in-tab.ts';
 import { reviewStep } from '#web/forms/use-wizard.ts';
 import type { DraftSource } from './draft-source.ts';
 
@@ -18,13 +19,13 @@ const isGiven = (answer: unknown) => answer !== undefined && answer !== '' && an
 
 /**
  * Returns where a family continues an opened form: at the first step that is not complete, at the latest at the step that was open (FAM-13). If the
- * form has another version than `openedVersion`, answers that it does not accept are removed and named.
+ * form has another version than the opened one, answers that it does not accept are removed and named.
  */
 export function findReturnPoint(
-  { definition, context, form, stepId }: Pick<DraftSource, 'definition' | 'context' | 'form' | 'stepId'>,
-  openedVersion: number,
+  { definition, context, form }: Pick<DraftSource, 'definition' | 'context' | 'form'>,
+  { version, stepId }: NonNullable<DraftInTab['opened']>,
 ): ReturnPoint {
-  const removed = openedVersion === definition.version ? [] : listRefused(definition, context, form.answers);
+  const removed = version === definition.version ? [] : listRefused(definition, context, form.answers);
   const answers = { ...form.answers, ...Object.fromEntries(removed.map(({ name }) => [name, undefined])) };
   const steps = visibleSteps(definition, context, answers);
   const open = steps.findIndex(({ id }) => id === stepId);

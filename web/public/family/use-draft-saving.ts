@@ -92,7 +92,7 @@ export function useDraftSaving(source: DraftSource) {
     markCompared: useCallback(() => {
       const found = readDraftInTab(submissionId);
       if (!found) return;
-      const { openedVersion: _, ...rest } = found;
+      const { opened: _, ...rest } = found;
       keep(rest);
     }, [submissionId, keep]),
   };
