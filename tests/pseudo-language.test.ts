@@ -8,9 +8,12 @@ import { listShellPages, renderShell } from '#web/build/page-shells.ts';
 import { readTexts } from '../build/texts/read-texts.ts';
 import { interestMails } from '../functions/enrollment/interest-mails.ts';
 import type { MailKind } from '../functions/entries/mail/mail-kind.ts';
+import { writeDraftMail } from '../functions/family/draft-mails.ts';
+import { writeCodeMail } from '../functions/family/family-code.ts';
 import { printTranslation } from '../functions/leloRegistration/agreement/sign-agreement.ts';
 import { createLeloMails } from '../functions/leloRegistration/lelo-mails.ts';
 import { createContinueMail } from '../functions/leloRegistration/link/continue-mail.ts';
+import { layOutMail } from '../functions/platform/mail/mail-layout.ts';
 import { orientationMails } from '../functions/registration/orientations/orientation-mails.ts';
 import { submissionMails } from '../functions/registration/registration-mails.ts';
 import { readCalendarTexts } from './fixtures/calendar-file.ts';
@@ -81,6 +84,19 @@ async function readMail(kind: string, change: object): Promise<string[]> {
 
 test.each(cases)('%s %j has no English text', async (kind, change) => {
   const lines = await readMail(kind, change);
+  expect(lines.filter((line) => findEnglish(line, known).length > 0)).toEqual([]);
+});
+
+const brand = { displayName: 'Holston', color: '#1b5e20', ink: '#ffffff', home: 'https://holston.example' };
+const draft = { id: 'a'.repeat(24), until: '2026-12-20T10:00:00.000Z' };
+
+test.each([
+  ['with a code', writeCodeMail('123456', pseudoTexts)],
+  ['with the way back to a form', writeDraftMail(draft, brand, pseudoTexts, undefined)],
+  ['with a reminder', writeDraftMail(draft, brand, pseudoTexts, 'token')],
+])('a mail %s has no English text', (_, mail) => {
+  const { subject, text } = layOutMail(brand, mail);
+  const lines = [subject, ...text.replace(/https:\S+/g, '').split('\n')];
   expect(lines.filter((line) => findEnglish(line, known).length > 0)).toEqual([]);
 });
 

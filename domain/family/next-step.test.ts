@@ -1,27 +1,22 @@
 import { expect, it } from 'vitest';
-import { interestStatuses } from '#domain/enrollment/status.ts';
 import type { EntryKind } from '#domain/entry-areas.ts';
-import { leloStatuses } from '#domain/leloRegistration/status.ts';
-import { registrationStatuses } from '#domain/registration/status.ts';
+import { familyStatuses } from '../../tests/fixtures/family-states.ts';
 import { familyActions, findNextStep } from './next-step.ts';
 
-const statuses: Record<EntryKind, readonly string[]> = {
-  interest: interestStatuses,
-  registration: registrationStatuses,
-  secondary: leloStatuses,
-};
-
-it.each(Object.entries(statuses))('every status of a kind %s has one sentence and one next action', (kind, all) => {
-  for (const status of all) {
-    const step = findNextStep(kind as EntryKind, status);
-    expect(step?.state).toMatch(/[.!]$/);
-    expect(step?.next).toMatch(/[.!]$/);
-    expect(familyActions).toContain(step?.action);
-  }
-});
+it.each(Object.entries(familyStatuses))(
+  'every status of a kind %s has one sentence and one next action',
+  (kind, all) => {
+    for (const status of all) {
+      const step = findNextStep(kind as EntryKind, status);
+      expect(step?.state).toMatch(/[.!]$/);
+      expect(step?.next).toMatch(/[.!]$/);
+      expect(familyActions).toContain(step?.action);
+    }
+  },
+);
 
 it('every action is used', () => {
-  const used = Object.entries(statuses).flatMap(([kind, all]) =>
+  const used = Object.entries(familyStatuses).flatMap(([kind, all]) =>
     all.map((status) => findNextStep(kind as EntryKind, status)?.action),
   );
   expect(new Set(used)).toEqual(new Set(familyActions));

@@ -61,8 +61,9 @@ export async function prepareDraftMail(
   return { brand, texts, write: () => writeDraftMail(draft, brand, texts, stop) };
 }
 
-function writeDraftMail(
-  { id, until }: StoredDraft,
+/** Writes a mail about a draft: a reminder when `stop`, the token that stops the reminders, is given. */
+export function writeDraftMail(
+  { id, until }: Pick<StoredDraft, 'id' | 'until'>,
   brand: MailBrand,
   { t, language }: Texts,
   stop: string | undefined,

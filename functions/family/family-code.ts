@@ -1,11 +1,12 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { codeLength, codeMessages, codeSeconds, mostTries } from '#domain/family/api.ts';
 import { findLanguage } from '#domain/texts/language.ts';
+import type { Texts } from '#domain/texts/texts.ts';
 import { loadMailTexts } from '../entries/mail/mail-texts.ts';
 import type { PreparedMail } from '../entries/mail/prepare-mail.ts';
 import { invalid, problem } from '../platform/http/problem.ts';
 import { equalTexts } from '../platform/keys.ts';
-import type { MailBrand } from '../platform/mail/mail-layout.ts';
+import type { MailBrand, MailContent } from '../platform/mail/mail-layout.ts';
 import { type Message, newMessage } from '../platform/outbox/outbox-item.ts';
 import { unlessChanged } from '../platform/store/versioned.ts';
 import { type FamilyParts, writeItems } from './family-parts.ts';
@@ -87,19 +88,19 @@ export async function prepareCodeMail(
   const item = (await container.read(codeId, address))?.item as CodeItem | undefined;
   if (!item || item.messageId !== id || item.until < kit.now().toISOString()) return undefined;
   const texts = await loadMailTexts(item.language);
-  const { t } = texts;
   const code = codeOf(familyKey, address, item.nonce);
+  return { brand, texts, write: () => writeCodeMail(code, texts) };
+}
+
+/** Writes the mail with a code. */
+export function writeCodeMail(code: string, { t }: Texts): MailContent {
   return {
-    brand,
-    texts,
-    write: () => ({
-      subject: t('{code} is your code', { code }),
-      heading: t('Your code: {code}', { code }),
-      blocks: [
-        { paragraph: t('Type this code on the page that asked for it. It is valid for 15 minutes.') },
-        { paragraph: t('If you did not ask for a code, you need not do anything. Do not give it to anybody.') },
-      ],
-    }),
+    subject: t('{code} is your code', { code }),
+    heading: t('Your code: {code}', { code }),
+    blocks: [
+      { paragraph: t('Type this code on the page that asked for it. It is valid for 15 minutes.') },
+      { paragraph: t('If you did not ask for a code, you need not do anything. Do not give it to anybody.') },
+    ],
   };
 }
 

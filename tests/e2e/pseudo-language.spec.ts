@@ -1,11 +1,13 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { interestForm } from '#domain/enrollment/interest-form.ts';
+import { codeMessages } from '#domain/family/api.ts';
 import type { Field } from '#domain/form-kit/define/field.ts';
 import { visibleSteps } from '#domain/form-kit/visible-steps.ts';
 import { leloForm } from '#domain/leloRegistration/lelo-form.ts';
 import type { Site } from '#domain/locations/site.ts';
 import { registrationForm } from '#domain/registration/registration-form.ts';
 import { findCenterOf } from '../fixtures/enrollment/interest-submission.ts';
+import { listFamilyStates } from '../fixtures/family-states.ts';
 import { findLeloPlace, type LeloPlace, newSigned } from '../fixtures/leloRegistration/lelo-submission.ts';
 import { findPreRegistrations } from '../fixtures/leloRegistration/pre-registration.ts';
 import { siteContext } from '../fixtures/registration/registration-context.ts';
@@ -52,6 +54,30 @@ const openInterest = (page: Page, stepId: string, answers: Readonly<Record<strin
     answers,
     stepId,
   });
+
+const address = 'rosa@families.example';
+const draftAnswer = {
+  id: 'a'.repeat(24),
+  token: 'token',
+  etag: '"1"',
+  savedAt: '2026-11-20T10:00:00.000Z',
+  until: '2026-12-20T10:00:00.000Z',
+};
+
+/** Answers the calls of a family's page: one code is right, and there is an entry in every status. */
+function answerFamily(route: Route): Promise<void> {
+  const url = route.request().url();
+  if (url.endsWith('/codes')) return route.fulfill({ status: 204 });
+  if (url.endsWith('/access')) {
+    const { code } = route.request().postDataJSON();
+    const errors = [{ field: 'code', message: codeMessages.wrong }];
+    if (code === '000000') return route.fulfill({ status: 422, json: { title: '', status: 422, errors } });
+    return route.fulfill({ json: { token: 'token', until: '2100-01-01T00:00:00.000Z' } });
+  }
+  const { savedAt, until, id, token } = draftAnswer;
+  const drafts = [{ id, token, savedAt, until, form: 'registration', place: {}, language: 'es', name: 'Maya' }];
+  return route.fulfill({ json: { entries: listFamilyStates(), drafts } });
+}
 
 type Journey = {
   readonly name: string;
@@ -242,6 +268,53 @@ const journeys: readonly Journey[] = [
       await open(String(new Date().getUTCFullYear() - 12));
       await expectTitle(page, 'Registration');
       await look('opened');
+    },
+  },
+  {
+    name: 'family',
+    // The pseudo-language has no names of time zones.
+    typed: [...listTyped(interestForm.fields, family), address, 'GMT'],
+    visit: async (page, look) => {
+      await page.route('**/api/family/**', (route) => answerFamily(route));
+      await page.route('**/api/drafts**', (route) => route.fulfill({ status: 201, json: draftAnswer }));
+      await page.goto(at('/es/family'));
+      await button(page, 'Send me a code').click();
+      await look('no-email');
+      await page.getByRole('textbox').fill(address);
+      await button(page, 'Send me a code').click();
+      await expectTitle(page, 'Check your email');
+      await look('code');
+      await page.getByRole('textbox').fill('12');
+      await button(page, 'Open my forms').click();
+      await button(page, 'Send a new code').click();
+      await look('code-again');
+      await page.getByRole('textbox').fill('000000');
+      await button(page, 'Open my forms').click();
+      await expect(page.getByText(t(codeMessages.wrong))).toBeVisible();
+      await look('wrong-code');
+      await page.getByRole('textbox').fill('123456');
+      await button(page, 'Open my forms').click();
+      await button(page, 'Delete').waitFor();
+      await look('states');
+      await button(page, 'Delete').click();
+      await look('delete');
+      await page.goto(at(`/es/family?draft=${'a'.repeat(24)}&stop=token`));
+      await page.evaluate(() => sessionStorage.clear());
+      await page.reload();
+      await look('stop');
+      await button(page, 'Stop the reminders').click();
+      await expectTitle(page, 'The reminders are stopped');
+      await look('stopped');
+      await openInterest(page, 'contact', { ...family, primaryEmail: 'no address' });
+      await button(page, 'Save and finish later').click();
+      await button(page, 'Save and send the link').click();
+      await look('later');
+      await page.getByRole('dialog').getByRole('textbox').fill(address);
+      await button(page, 'Save and send the link').click();
+      await expect(page.getByRole('dialog').getByRole('heading')).toHaveText(t('Your answers are saved'));
+      await look('later-saved');
+      await button(page, 'Continue now').click();
+      await look('later-status');
     },
   },
   {

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Dialog } from '#web/ui/feedback/dialog.tsx';
 import styles from './family.module.css';
-import { formNames } from './form-names.ts';
+import { FormTitle } from './form-title.tsx';
 
 type DraftCardProps = { draft: FamilyDraft; onOpen: () => Promise<void>; onDelete: () => Promise<void> };
 
@@ -18,7 +18,6 @@ export function DraftCard({ draft, onOpen, onDelete }: DraftCardProps) {
   const brand = useBrand();
   const [isOpening, setOpening] = useState(false);
   const [isAsking, setAsking] = useState(false);
-  const form = t(formNames[draft.form]);
   const open = async () => {
     if (isOpening) return;
     setOpening(true);
@@ -26,7 +25,7 @@ export function DraftCard({ draft, onOpen, onDelete }: DraftCardProps) {
     setOpening(false);
   };
   return (
-    <Card heading="h3" title={draft.name ? t('{form} for {name}', { form, name: draft.name }) : form}>
+    <Card heading="h3" title={<FormTitle id={draft.id} kind={draft.form} name={draft.name} />}>
       <p className={styles.quiet}>
         {t('Saved for later: {time}', {
           time: displayMomentIn(language.locale, draft.savedAt, brand?.timeZone ?? 'UTC'),

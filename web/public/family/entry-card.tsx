@@ -13,7 +13,7 @@ import { usePublicPath, useTexts } from '#web/lib/texts/use-texts.ts';
 import { Button, buttonClass, LinkButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import styles from './family.module.css';
-import { formNames } from './form-names.ts';
+import { FormTitle } from './form-title.tsx';
 
 const loadAnswers = () => import('./entry-answers.tsx');
 const prepareAnswers = () => void loadAnswers().catch(() => undefined);
@@ -29,7 +29,6 @@ type EntryCardProps = {
 export function EntryCard({ entry, run }: EntryCardProps) {
   const { t, language } = useTexts();
   const { kind, name, center, orientation, submittedAt, timeZone, session } = entry;
-  const form = t(formNames[kind]);
   const step = findNextStep(kind, entry.status);
   const download = () =>
     run(async (linkToken) => {
@@ -42,7 +41,7 @@ export function EntryCard({ entry, run }: EntryCardProps) {
   const [isReading, setReading] = useState(false);
   const { start } = orientation ?? {};
   return (
-    <Card heading="h3" title={name ? t('{form} for {name}', { form, name }) : form}>
+    <Card heading="h3" title={<FormTitle id={entry._id} kind={kind} name={name} />}>
       <p className={styles.quiet}>
         {[session, center.name, center.charter].filter(Boolean).join(' - ')}
         <br />
