@@ -31,7 +31,7 @@ const opened: Readonly<Record<string, string>> = {
     'student data': 'looked for the data of a student',
     'deleted entries': 'looked at the list of deleted entries',
     activity: 'looked at this list of activity',
-    'family page': 'opened the page of a family',
+    'family page': 'opened the page with its forms',
   } satisfies Record<OtherRead, string>),
 };
 
