@@ -15,9 +15,11 @@ const dayMs = 24 * 60 * 60 * 1000;
 const messageTtl = 60 * 24 * 60 * 60;
 
 /** The kind of the mail with the way back to a draft. */
-export const savedMail = 'draft-saved';
+const savedMail = 'draft-saved';
 /** The kinds of the reminders, each with the days after the last change. */
 const reminders = reminderDays.map((days) => ({ kind: `draft-reminder-${days}`, days }));
+/** The name under which reminders of all drafts of an address are counted. */
+const reminderLimit = 'draft-reminder';
 /** How long the link in a reminder can stop the reminders, in seconds. */
 const stopSeconds = 90 * 24 * 60 * 60;
 
@@ -25,8 +27,13 @@ const stopSeconds = 90 * 24 * 60 * 60;
 export type DraftMessage = Message & { readonly draftId: string; readonly brand: string; readonly address: string };
 
 /** Makes the mail with the way back to a new draft, and its reminders, which wait in the outbox. */
-export function planDraftMails(draft: StoredDraft, email: string, limits: readonly Limit[], now: Date): Item[] {
-  const make = (kind: string, dueAt: string, own: readonly Limit[] = []): Item => ({
+export function planDraftMails(
+  draft: StoredDraft,
+  email: string,
+  limitsOf: (kind: string) => readonly Limit[],
+  now: Date,
+): Item[] {
+  const make = (kind: string, dueAt: string, own: readonly Limit[]): Item => ({
     ...newMessage({ entryId: draft.address, kind, to: [email], limits: [...own] }, now),
     dueAt,
     draftId: draft.id,
@@ -35,7 +42,10 @@ export function planDraftMails(draft: StoredDraft, email: string, limits: readon
     ttl: messageTtl,
   });
   const later = (days: number) => new Date(now.getTime() + days * dayMs).toISOString();
-  return [make(savedMail, now.toISOString(), limits), ...reminders.map(({ kind, days }) => make(kind, later(days)))];
+  return [
+    make(savedMail, now.toISOString(), limitsOf(savedMail)),
+    ...reminders.map(({ kind, days }) => make(kind, later(days), limitsOf(reminderLimit))),
+  ];
 }
 
 /** Whether a message is a reminder of a draft. */

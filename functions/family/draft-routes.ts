@@ -6,7 +6,7 @@ import { limitsOfAddress } from '../entries/mail/mail-kind.ts';
 import type { Endpoint } from '../platform/http/endpoint.ts';
 import type { Message } from '../platform/outbox/outbox-item.ts';
 import { checkDraft } from './check-draft.ts';
-import { isReminder, planDraftMails, savedMail } from './draft-mails.ts';
+import { isReminder, planDraftMails } from './draft-mails.ts';
 import { type DraftAddress, type DraftStore, draftGone, draftIdOf, type StoredDraft } from './draft-store.ts';
 import { type FamilyParts, requireBrand, writeItems } from './family-parts.ts';
 import { familyKeyOf, readSubject } from './family-subject.ts';
@@ -34,8 +34,9 @@ export function registerDraftRoutes(endpoint: Endpoint, parts: FamilyParts, draf
     const language = content.language ?? english.code;
     const { draft, isNew } = await drafts.create({ address, id, brand, language, device }, content);
     if (isNew) {
-      const limits = limitsOfAddress(savedMail, [email], { client: sender.address, mailLimits: kit.mailLimits });
-      const items = planDraftMails(draft, email, limits, kit.now());
+      const counted = { client: sender.address, mailLimits: kit.mailLimits };
+      const limitsOf = (kind: string) => limitsOfAddress(kind, [email], counted);
+      const items = planDraftMails(draft, email, limitsOf, kit.now());
       await writeItems(parts, address, items);
       await kit.outbox.enqueue(parts.container.id, items.slice(0, 1) as unknown as Message[]);
     }

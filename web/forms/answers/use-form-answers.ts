@@ -5,6 +5,7 @@ import type { Form } from '#domain/form-kit/define/form.ts';
 import { writeStored } from '#web/lib/tab-storage.ts';
 import { claimSubmission } from '../submission-claim.ts';
 import { readSavedForm, type SavedForm } from './answers-storage.ts';
+import { writeDraftInTab } from './draft-in-tab.ts';
 import { haveSameAnswers, initialAnswers } from './initial-answers.ts';
 
 export type FormAnswers = {
@@ -73,14 +74,17 @@ export function useFormAnswers(form: Form, storageKey: string, given?: RawAnswer
   const markSubmitted = useCallback(
     (id: string) => {
       writeStored(storageKey, undefined);
+      writeDraftInTab(submissionId, undefined);
       setState((old) => ({ ...old, entryId: id, submittedAnswers: old.answers }));
     },
-    [storageKey],
+    [storageKey, submissionId],
   );
   const startNew = useCallback(
     (keepAnswers: boolean) => {
       const id = crypto.randomUUID();
       writeStored(storageKey, undefined);
+      // A form that was saved for later stays on the server; this tab forgets it.
+      writeDraftInTab(submissionId, undefined);
       setState((old) => ({
         submissionId: id,
         answers: keepAnswers ? old.answers : initial,
@@ -88,7 +92,7 @@ export function useFormAnswers(form: Form, storageKey: string, given?: RawAnswer
       }));
       return id;
     },
-    [storageKey, initial],
+    [storageKey, initial, submissionId],
   );
   const erase = useCallback(() => void startNew(false), [startNew]);
 

@@ -5,7 +5,7 @@ import { interestForm } from '#domain/enrollment/interest-form.ts';
 import { listsOf } from '#domain/form-kit/lists-of.ts';
 import type { Brand } from '#domain/locations/brand.ts';
 import type { Site } from '#domain/locations/site.ts';
-import { readDraftInTab, writeDraftInTab } from '#web/forms/answers/draft-in-tab.ts';
+import { readDraftInTab } from '#web/forms/answers/draft-in-tab.ts';
 import { formKeys } from '#web/forms/answers/form-keys.ts';
 import { useFormAnswers } from '#web/forms/answers/use-form-answers.ts';
 import { useReferenceLists } from '#web/forms/fields/use-reference-lists.ts';
@@ -64,7 +64,6 @@ export function useInterest({ site, brand, campaign, charter }: InterestPlace) {
     const failure = await submission.submit(async () => {
       const sentId = await sendInterest(request, entryId);
       form.markSubmitted(sentId);
-      writeDraftInTab(submissionId, undefined);
       void sentCheck.mark(checked.answers);
       rememberRequest(checked.answers);
       await history.thank(context.today, sentId);

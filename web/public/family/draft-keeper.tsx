@@ -12,7 +12,7 @@ import type { DraftSource } from './draft-source.ts';
 import styles from './family.module.css';
 import { FinishLaterDialog } from './finish-later-dialog.tsx';
 import { findReturnPoint } from './return-point.ts';
-import { useDraftSaving } from './use-draft-saving.ts';
+import { isOver, useDraftSaving } from './use-draft-saving.ts';
 
 type DraftKeeperProps = { source: DraftSource; later: FinishLater };
 
@@ -55,7 +55,7 @@ function Keeper({ source, later }: DraftKeeperProps) {
           )}
         </Banner>
       )}
-      {(state === 'elsewhere' || state === 'gone') && (
+      {isOver(state) && (
         <Banner
           kind="warn"
           actions={

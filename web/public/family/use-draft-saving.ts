@@ -11,8 +11,11 @@ import { type DraftSource, withoutSignatures } from './draft-source.ts';
 /** The least time between two saves, in milliseconds (FAM-8). */
 const pauseMs = 5000;
 
-/** `elsewhere`: another device has continued the form. `gone`: it is no longer stored. `waiting`: the last save failed. */
-export type SavingState = 'saved' | 'waiting' | 'elsewhere' | 'gone';
+/**
+ * `elsewhere`: another device has continued the form. `gone`: it is no longer stored. `otherVersion`: the form has changed
+ * since the page was loaded. `waiting`: the last save failed.
+ */
+export type SavingState = 'saved' | 'waiting' | 'elsewhere' | 'gone' | 'otherVersion';
 
 /**
  * Saves an open form on the server: first when `start` is called, then after changes, at most every 5 seconds. A save
@@ -50,7 +53,7 @@ export function useDraftSaving(source: DraftSource) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` repeats a failed save
   useEffect(() => {
-    if (!draft || saved.current === written || state === 'elsewhere' || state === 'gone') return;
+    if (!draft || saved.current === written || isOver(state)) return;
     const wait = Math.max(0, lastSave.current + pauseMs - Date.now());
     const timer = setTimeout(async () => {
       lastSave.current = Date.now();
@@ -98,8 +101,13 @@ export function useDraftSaving(source: DraftSource) {
   };
 }
 
+/** Whether this tab can no longer save the form. */
+export const isOver = (state: SavingState): state is 'elsewhere' | 'gone' | 'otherVersion' =>
+  state !== 'saved' && state !== 'waiting';
+
 function stateOf(error: unknown): SavingState {
   if (!isApiProblem(error)) return 'waiting';
   if (error.problem.type === problemTypes.continuedElsewhere) return 'elsewhere';
-  return error.status === 404 || error.status === 401 ? 'gone' : 'waiting';
+  if (error.status === 404 || error.status === 401) return 'gone';
+  return error.status === 409 || error.status === 422 ? 'otherVersion' : 'waiting';
 }

@@ -5,7 +5,7 @@ import type { Brand } from '#domain/locations/brand.ts';
 import type { Site } from '#domain/locations/site.ts';
 import { registrationContext } from '#domain/registration/registration-context.ts';
 import { type EnrollmentType, registrationForm } from '#domain/registration/registration-form.ts';
-import { readDraftInTab, writeDraftInTab } from '#web/forms/answers/draft-in-tab.ts';
+import { readDraftInTab } from '#web/forms/answers/draft-in-tab.ts';
 import { formKeys } from '#web/forms/answers/form-keys.ts';
 import { useFormAnswers } from '#web/forms/answers/use-form-answers.ts';
 import { useReferenceLists } from '#web/forms/fields/use-reference-lists.ts';
@@ -71,7 +71,6 @@ export function useRegistration({ site, brand, enrollment }: RegistrationPlace) 
         draftToken: readDraftInTab(submissionId)?.token,
         language: language.code,
       });
-      writeDraftInTab(submissionId, undefined);
       setSent(checked.answers);
       void sentCheck.mark(checked.answers);
       rememberRequest(undefined);
