@@ -24,7 +24,7 @@ export function StepFoot({ onBack, isSavedInTab, hasNext, sending, onLater }: St
         <p className={styles.saved}>
           {isSavedInTab && t(savedInTab)}{' '}
           {onLater && (
-            <Button kind="text" className={styles.hintAction} onClick={onLater}>
+            <Button kind="text" className={styles.later} onClick={onLater}>
               {t('Save and finish later')}
             </Button>
           )}
