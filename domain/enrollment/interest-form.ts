@@ -33,6 +33,7 @@ const mailing = { id: 'mailing', legend: 'Mailing address' } as const satisfies 
 
 const fields = defineFields({
   studentFirstName: {
+    belongsTo: 'student',
     width: 'half',
     label: 'First name',
     input: 'text',
@@ -42,6 +43,7 @@ const fields = defineFields({
     sheet: 'Student First Name',
   },
   studentLastName: {
+    belongsTo: 'student',
     width: 'half',
     label: 'Last name',
     input: 'text',
@@ -51,6 +53,7 @@ const fields = defineFields({
     sheet: 'Student Last Name',
   },
   birthDate: {
+    belongsTo: 'student',
     width: 'half',
     label: 'Date of Birth',
     input: 'date',
@@ -59,8 +62,16 @@ const fields = defineFields({
     autocomplete: 'off',
     sheet: 'Date of Birth',
   },
-  gradeLevel: { width: 'half', label: 'Grade level', input: 'select', options: interestGrades, sheet: 'Grade Level' },
+  gradeLevel: {
+    belongsTo: 'student',
+    width: 'half',
+    label: 'Grade level',
+    input: 'select',
+    options: interestGrades,
+    sheet: 'Grade Level',
+  },
   parentRelationship: {
+    belongsTo: 'family',
     group: parent,
     label: 'Relationship to {student}',
     input: 'select',
@@ -68,6 +79,7 @@ const fields = defineFields({
     sheet: 'Parent Relationship',
   },
   parentFirstName: {
+    belongsTo: 'family',
     group: parent,
     width: 'half',
     label: 'First name',
@@ -78,6 +90,7 @@ const fields = defineFields({
     sheet: 'Parent First Name',
   },
   parentLastName: {
+    belongsTo: 'family',
     group: parent,
     width: 'half',
     label: 'Last name',
@@ -87,8 +100,16 @@ const fields = defineFields({
     autocomplete: 'family-name',
     sheet: 'Parent Last Name',
   },
-  primaryEmail: { label: 'Primary email', input: 'email', schema: Email, autocomplete: 'email', sheet: 'Email' },
+  primaryEmail: {
+    belongsTo: 'family',
+    label: 'Primary email',
+    input: 'email',
+    schema: Email,
+    autocomplete: 'email',
+    sheet: 'Email',
+  },
   phone: {
+    belongsTo: 'family',
     label: 'Phone',
     input: 'phone',
     schema: Phone,
@@ -98,6 +119,7 @@ const fields = defineFields({
     sheet: 'Phone',
   },
   street1: {
+    belongsTo: 'family',
     group: home,
     label: 'Street line 1',
     input: 'text',
@@ -106,6 +128,7 @@ const fields = defineFields({
     sheet: 'Street 1',
   },
   street2: {
+    belongsTo: 'family',
     group: home,
     label: 'Street line 2',
     input: 'text',
@@ -114,6 +137,7 @@ const fields = defineFields({
     sheet: 'Street 2',
   },
   country: {
+    belongsTo: 'family',
     group: home,
     label: 'Country',
     input: 'select',
@@ -123,6 +147,7 @@ const fields = defineFields({
     sheet: 'Country',
   },
   zipCode: {
+    belongsTo: 'family',
     group: home,
     width: 'third',
     label: 'Zip code',
@@ -133,6 +158,7 @@ const fields = defineFields({
     sheet: 'Zip',
   },
   state: {
+    belongsTo: 'family',
     group: home,
     width: 'third',
     label: 'State',
@@ -142,6 +168,7 @@ const fields = defineFields({
     sheet: 'State',
   },
   region: {
+    belongsTo: 'family',
     group: home,
     width: 'third',
     label: 'State or region',
@@ -151,6 +178,7 @@ const fields = defineFields({
     sheet: 'Region',
   },
   city: {
+    belongsTo: 'family',
     group: home,
     width: 'third',
     label: 'City',
@@ -160,12 +188,14 @@ const fields = defineFields({
     sheet: 'City',
   },
   sameAddress: {
+    belongsTo: 'family',
     label: 'Mailing address is the same?',
     input: 'checkbox',
     initial: true,
     sheet: 'Mailing Address Is The Same',
   },
   mailingStreet1: {
+    belongsTo: 'family',
     group: mailing,
     label: 'Street line 1',
     input: 'text',
@@ -174,6 +204,7 @@ const fields = defineFields({
     sheet: 'Mailing Street 1',
   },
   mailingStreet2: {
+    belongsTo: 'family',
     group: mailing,
     label: 'Street line 2',
     input: 'text',
@@ -182,6 +213,7 @@ const fields = defineFields({
     sheet: 'Mailing Street 2',
   },
   mailingCountry: {
+    belongsTo: 'family',
     group: mailing,
     label: 'Country',
     input: 'select',
@@ -191,6 +223,7 @@ const fields = defineFields({
     sheet: 'Mailing Country',
   },
   mailingZipCode: {
+    belongsTo: 'family',
     group: mailing,
     width: 'third',
     label: 'Zip code',
@@ -201,6 +234,7 @@ const fields = defineFields({
     sheet: 'Mailing Zip',
   },
   mailingState: {
+    belongsTo: 'family',
     group: mailing,
     width: 'third',
     label: 'State',
@@ -210,6 +244,7 @@ const fields = defineFields({
     sheet: 'Mailing State',
   },
   mailingRegion: {
+    belongsTo: 'family',
     group: mailing,
     width: 'third',
     label: 'State or region',
@@ -219,6 +254,7 @@ const fields = defineFields({
     sheet: 'Mailing Region',
   },
   mailingCity: {
+    belongsTo: 'family',
     group: mailing,
     width: 'third',
     label: 'City',
@@ -256,6 +292,7 @@ export const interestForm = defineForm({
   version: 1,
   fields,
   subject: 'studentFirstName',
+  parent: 'parentFirstName',
   numbers: { age: (answers, today) => ageOn(answers.birthDate, today) },
   facts: { audience: ['family', 'staff'] },
   steps: [

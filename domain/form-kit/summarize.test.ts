@@ -55,7 +55,13 @@ describe('groupRows', () => {
 describe('nameQuestion', () => {
   it('says whom a short label is about', () => {
     const group = { id: 'parent', legend: 'Parent of {student}' };
-    const field = { label: 'Name', variantLabel: { short: 'First' }, input: 'text', group } as const;
+    const field = {
+      belongsTo: 'student',
+      label: 'Name',
+      variantLabel: { short: 'First' },
+      input: 'text',
+      group,
+    } as const;
     expect(nameQuestion(field, { variant: 'long' })).toBe('Parent of the Student: Name');
     expect(nameQuestion(field, { variant: 'short' })).toBe('Parent of the Student: First');
     expect(nameQuestion(sampleFields.firstName, { variant: 'long' })).toBe('First name');

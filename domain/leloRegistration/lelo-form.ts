@@ -46,6 +46,7 @@ export const leloForm = defineForm({
   version: 1,
   fields: leloFields,
   subject: 'firstName',
+  parent: 'pgFirstName',
   isAdult: ({ birthDate }, today) => isAdultOn(birthDate, today),
   numbers: { age: (answers, today) => ageOn(answers.birthDate, today) },
   facts: {

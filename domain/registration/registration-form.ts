@@ -83,6 +83,7 @@ export const registrationForm = defineForm({
   version: 1,
   fields,
   subject: 'firstName',
+  parent: 'pgFirstName',
   isAdult: ({ birthDate }, today) => isAdultOn(birthDate, today),
   numbers: { age: (answers, today) => ageOn(answers.birthDate, today) },
   facts: { enrollment: enrollmentTypes },

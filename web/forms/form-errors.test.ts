@@ -4,7 +4,7 @@ import type { VisibleField, VisibleStep } from '#domain/form-kit/visible-steps.t
 import { englishTexts } from '#domain/texts/texts.ts';
 import { countErrors, mergeErrors, rememberServerErrors, summaryItems, summaryTitle } from './form-errors.ts';
 
-const field = { label: '', input: 'text' } as const;
+const field = { belongsTo: 'student', label: '', input: 'text' } as const;
 const question = (name: string, label: string, group?: Group) => ({
   name,
   label,

@@ -14,6 +14,8 @@ export type Format = (typed: string) => string;
  */
 export type Field = InputRef & {
   readonly label: string;
+  /** Whether brothers and sisters share the answer: of what is the family's, a form for another child begins with it (FORM-44). */
+  readonly belongsTo: 'family' | 'student';
   readonly variantLabel?: Partial<Record<Variant, string>>;
   /** Its group; other screens show its label with the group's legend. */
   readonly group?: Group;

@@ -3,10 +3,10 @@ import { defineFields } from './field.ts';
 import { defineForm } from './form.ts';
 
 const fields = defineFields({
-  name: { label: 'Name', input: 'text' },
-  pet: { label: 'Pet', input: 'select', options: ['cat', { value: 'd', label: 'Dog' }] },
-  sure: { label: 'Sure?', input: 'yesNo' },
-  news: { label: 'News?', input: 'checkbox' },
+  name: { belongsTo: 'student', label: 'Name', input: 'text' },
+  pet: { belongsTo: 'student', label: 'Pet', input: 'select', options: ['cat', { value: 'd', label: 'Dog' }] },
+  sure: { belongsTo: 'student', label: 'Sure?', input: 'yesNo' },
+  news: { belongsTo: 'student', label: 'News?', input: 'checkbox' },
 });
 const head = {
   id: 'tiny',
@@ -78,6 +78,11 @@ describe('what does not compile', () => {
     const misspelt = { id: 'two', title: 'Two', fields: { name: { format } } } as const;
     // @ts-expect-error nmae is no field
     expect(() => defineForm({ ...head, steps: [asked, misspelt] })).toThrow("'nmae'");
+  });
+
+  it('a question that belongs to nobody', () => {
+    // @ts-expect-error belongsTo is missing
+    expect(defineFields({ name: { label: 'Name', input: 'text' } })).toBeDefined();
   });
 
   it('an impossible value', () => {

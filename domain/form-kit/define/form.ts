@@ -40,6 +40,8 @@ type FormParts<F extends Fields, D extends string, X extends Facts> = {
   readonly fields: F;
   /** The field with the name by which questions refer to the student. */
   readonly subject?: keyof F & string;
+  /** The field with the first name of a parent. Where it is empty, the student answers alone and shares nothing (FORM-45). */
+  readonly parent?: keyof F & string;
   /** Whether the student is an adult, who is addressed as 'you' on screens for families. */
   readonly isAdult?: (answers: RawAnswers, today: string) => boolean;
   /** Answers to clear when another answer changes. */
@@ -62,6 +64,7 @@ export type Form = {
   readonly nameListed?: (list: string, choices: readonly Choice[]) => readonly Choice[];
   readonly fields: Fields;
   readonly subject?: string;
+  readonly parent?: string;
   readonly isAdult?: (answers: RawAnswers, today: string) => boolean;
   readonly resets?: Readonly<Record<string, readonly string[] | undefined>>;
   readonly numbers: Readonly<Record<string, DerivedNumber>>;

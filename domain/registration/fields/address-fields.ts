@@ -37,10 +37,25 @@ const zip = { input: 'text', maxLength: foreignZipLength, width: 'third' } as co
 /** Questions about where the student lives and gets mail. `county` holds the country (REG-19). */
 export const addressFields = defineFields({
   livingStatus: housingQuestion,
-  county: { group: home, ...country, label: 'Country', autocomplete: 'country-name', sheet: 'Country' },
-  street: { group: home, ...street, label: 'Street', autocomplete: 'address-line1', sheet: 'Street' },
-  city: { group: home, ...city, label: 'City', autocomplete: 'address-level2', sheet: 'City' },
+  county: {
+    belongsTo: 'family',
+    group: home,
+    ...country,
+    label: 'Country',
+    autocomplete: 'country-name',
+    sheet: 'Country',
+  },
+  street: {
+    belongsTo: 'family',
+    group: home,
+    ...street,
+    label: 'Street',
+    autocomplete: 'address-line1',
+    sheet: 'Street',
+  },
+  city: { belongsTo: 'family', group: home, ...city, label: 'City', autocomplete: 'address-level2', sheet: 'City' },
   state: {
+    belongsTo: 'family',
     group: home,
     label: 'State',
     input: 'select',
@@ -51,6 +66,7 @@ export const addressFields = defineFields({
     sheet: 'State',
   },
   zip: {
+    belongsTo: 'family',
     group: home,
     ...zip,
     label: 'Zip Code',
@@ -59,6 +75,7 @@ export const addressFields = defineFields({
     sheet: 'Zip',
   },
   countyOfResidence: {
+    belongsTo: 'family',
     group: home,
     label: 'County of Residence',
     input: 'select',
@@ -67,6 +84,7 @@ export const addressFields = defineFields({
     sheet: 'County of Residence',
   },
   district: {
+    belongsTo: 'family',
     group: home,
     label: 'School District of Residence',
     why: 'The public school district that you live in. A property tax bill names it. If you are not sure, leave this open.',
@@ -77,14 +95,37 @@ export const addressFields = defineFields({
     sheet: 'District of Residence',
   },
   isMailingAddressTheSame: {
+    belongsTo: 'family',
     label: 'Is the mailing address the same?',
     input: 'yesNo',
     sheet: 'Mailing Address Is The Same',
   },
-  mailingCountry: { group: mailing, ...country, label: 'Country', autocomplete: 'off', sheet: 'Mailing Country' },
-  mailingStreet: { group: mailing, ...street, label: 'Street', autocomplete: 'off', sheet: 'Mailing Street' },
-  mailingCity: { group: mailing, ...city, label: 'City', autocomplete: 'off', sheet: 'Mailing City' },
+  mailingCountry: {
+    belongsTo: 'family',
+    group: mailing,
+    ...country,
+    label: 'Country',
+    autocomplete: 'off',
+    sheet: 'Mailing Country',
+  },
+  mailingStreet: {
+    belongsTo: 'family',
+    group: mailing,
+    ...street,
+    label: 'Street',
+    autocomplete: 'off',
+    sheet: 'Mailing Street',
+  },
+  mailingCity: {
+    belongsTo: 'family',
+    group: mailing,
+    ...city,
+    label: 'City',
+    autocomplete: 'off',
+    sheet: 'Mailing City',
+  },
   mailingState: {
+    belongsTo: 'family',
     group: mailing,
     label: 'State',
     input: 'select',
@@ -95,6 +136,7 @@ export const addressFields = defineFields({
     sheet: 'Mailing State',
   },
   mailingZip: {
+    belongsTo: 'family',
     group: mailing,
     ...zip,
     label: 'Zip Code',

@@ -5,11 +5,13 @@ import type { Group } from '#domain/form-kit/define/group.ts';
 import { otherRelationships } from '#domain/reference/relationships.ts';
 import { nameLength, notesLength, shortTextLength } from './lengths.ts';
 
-const yesNo = { input: 'yesNo' } as const;
-const condition = { input: 'checkbox' } as const;
-const notes = { input: 'textarea', maxLength: notesLength } as const;
-const shortText = { input: 'text', maxLength: shortTextLength, autocomplete: 'off' } as const;
+const yesNo = { belongsTo: 'student', input: 'yesNo' } as const;
+const yesNoAtHome = { belongsTo: 'family', input: 'yesNo' } as const;
+const condition = { belongsTo: 'student', input: 'checkbox' } as const;
+const notes = { belongsTo: 'student', input: 'textarea', maxLength: notesLength } as const;
+const shortText = { belongsTo: 'student', input: 'text', maxLength: shortTextLength, autocomplete: 'off' } as const;
 const name = {
+  belongsTo: 'family',
   input: 'text',
   maxLength: nameLength,
   ...capitalName,
@@ -17,6 +19,7 @@ const name = {
   width: 'half',
 } as const;
 const phone = {
+  belongsTo: 'family',
   input: 'phone',
   schema: Phone,
   format: formatPhone,
@@ -24,7 +27,7 @@ const phone = {
   autocomplete: 'off',
   width: 'half',
 } as const;
-const relationship = { input: 'select', options: otherRelationships, width: 'half' } as const;
+const relationship = { belongsTo: 'family', input: 'select', options: otherRelationships, width: 'half' } as const;
 
 const care = { id: 'care', legend: 'Care and insurance' } as const satisfies Group;
 const contact1 = { id: 'contact1', legend: 'First emergency contact' } as const satisfies Group;
@@ -32,9 +35,13 @@ const contact2 = { id: 'contact2', legend: 'Second emergency contact' } as const
 
 /** Questions about home, health, custody and emergencies. 'heath' is spelled this way in the API (API-13). */
 export const careFields = defineFields({
-  accessToComputerAtHome: { ...yesNo, label: 'Does {student} have a computer at home?', sheet: 'Computer At Home' },
+  accessToComputerAtHome: {
+    ...yesNoAtHome,
+    label: 'Does {student} have a computer at home?',
+    sheet: 'Computer At Home',
+  },
   accessToTheInternetAtHome: {
-    ...yesNo,
+    ...yesNoAtHome,
     label: 'Does {student} have internet access at home?',
     sheet: 'Internet At Home',
   },

@@ -25,11 +25,13 @@ const parent2 = {
 /** Questions about parents and guardians. */
 export const parentFields = defineFields({
   permissionParentContact: {
+    belongsTo: 'student',
     label: "May we contact a parent or guardian about {student}'s enrollment?",
     input: 'yesNo',
     sheet: 'Permission To Contact Parent',
   },
   pgRelationshipToStudent: {
+    belongsTo: 'family',
     group: parent,
     label: 'Relationship to {student}',
     input: 'select',
@@ -37,6 +39,7 @@ export const parentFields = defineFields({
     sheet: 'Parent 1 Relationship',
   },
   pgFirstName: {
+    belongsTo: 'family',
     group: parent,
     ...name,
     label: 'First Name',
@@ -44,6 +47,7 @@ export const parentFields = defineFields({
     sheet: 'Parent 1 First Name',
   },
   pgLastName: {
+    belongsTo: 'family',
     group: parent,
     ...name,
     label: 'Last Name',
@@ -51,6 +55,7 @@ export const parentFields = defineFields({
     sheet: 'Parent 1 Last Name',
   },
   pgPrimaryEmail: {
+    belongsTo: 'family',
     group: parent,
     label: 'Email',
     input: 'email',
@@ -59,18 +64,16 @@ export const parentFields = defineFields({
     sheet: 'Parent 1 Email',
   },
   pgPrimaryPhone: {
+    belongsTo: 'family',
     group: parent,
     ...phone,
     label: 'Primary Phone',
     autocomplete: 'tel-national',
     sheet: 'Parent 1 Phone',
   },
-  pgPrimaryPhoneType: {
-    group: parent,
-    ...phoneType,
-    sheet: 'Parent 1 Phone Type',
-  },
+  pgPrimaryPhoneType: { belongsTo: 'family', group: parent, ...phoneType, sheet: 'Parent 1 Phone Type' },
   pgHighestLevelOfEducation: {
+    belongsTo: 'family',
     group: parent,
     label: 'Highest Level of Education',
     input: 'select',
@@ -78,12 +81,14 @@ export const parentFields = defineFields({
     sheet: 'Parent 1 Education',
   },
   liveWithPg: {
+    belongsTo: 'family',
     label: 'Does {student} live with this parent or guardian?',
     variantLabel: { long: 'Does {student} live with the parent or guardian?' },
     input: 'yesNo',
     sheet: 'Lives With Parent 1',
   },
   pg2RelationshipToStudent: {
+    belongsTo: 'family',
     group: parent2,
     label: 'Relationship to {student}',
     input: 'select',
@@ -91,6 +96,7 @@ export const parentFields = defineFields({
     sheet: 'Parent 2 Relationship',
   },
   pg2FirstName: {
+    belongsTo: 'family',
     group: parent2,
     ...name,
     label: 'First Name',
@@ -98,6 +104,7 @@ export const parentFields = defineFields({
     sheet: 'Parent 2 First Name',
   },
   pg2LastName: {
+    belongsTo: 'family',
     group: parent2,
     ...name,
     label: 'Last Name',
@@ -105,6 +112,7 @@ export const parentFields = defineFields({
     sheet: 'Parent 2 Last Name',
   },
   pg2PrimaryEmail: {
+    belongsTo: 'family',
     group: parent2,
     label: 'Email',
     input: 'email',
@@ -113,18 +121,16 @@ export const parentFields = defineFields({
     sheet: 'Parent 2 Email',
   },
   pg2PrimaryPhone: {
+    belongsTo: 'family',
     group: parent2,
     ...phone,
     label: 'Primary Phone',
     autocomplete: 'off',
     sheet: 'Parent 2 Phone',
   },
-  pg2PrimaryPhoneType: {
-    group: parent2,
-    ...phoneType,
-    sheet: 'Parent 2 Phone Type',
-  },
+  pg2PrimaryPhoneType: { belongsTo: 'family', group: parent2, ...phoneType, sheet: 'Parent 2 Phone Type' },
   pg2HighestLevelOfEducation: {
+    belongsTo: 'family',
     group: parent2,
     label: 'Highest Level of Education',
     input: 'select',
@@ -132,6 +138,7 @@ export const parentFields = defineFields({
     sheet: 'Parent 2 Education',
   },
   liveWithPg2: {
+    belongsTo: 'family',
     group: parent2,
     label: 'Does {student} live with this parent or guardian?',
     input: 'yesNo',

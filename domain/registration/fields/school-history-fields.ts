@@ -4,10 +4,11 @@ import { defineFields } from '#domain/form-kit/define/field.ts';
 import { message } from '#domain/texts/message.ts';
 import { schoolLength } from './lengths.ts';
 
-const yesNo = { input: 'yesNo' } as const;
-const school = { input: 'text', maxLength: schoolLength, ...capitalName, width: 'half' } as const;
+const yesNo = { belongsTo: 'student', input: 'yesNo' } as const;
+const school = { belongsTo: 'student', input: 'text', maxLength: schoolLength, ...capitalName, width: 'half' } as const;
 const yearMessage = message('Please provide the year in the following format YYYY');
 const year = {
+  belongsTo: 'student',
   width: 'half',
   input: 'text',
   maxLength: 4,
@@ -15,7 +16,7 @@ const year = {
   schema: v.pipe(v.string(), v.regex(/^(19|20)\d{2}$/, yearMessage)),
 } as const;
 
-/** DASS questions (REG-32, REG-33). */
+/** DASS questions (REG-32, REG-33). All are the student's own. */
 export const schoolHistoryFields = defineFields({
   beenExpelled: { ...yesNo, label: 'Has {student} been expelled?', sheet: 'Expelled' },
   expelledFromWhichSchool: { ...school, label: 'Expelled from which school?', sheet: 'Expelled From School' },

@@ -26,20 +26,30 @@ const pronouns = ['He/Him/His', 'She/Her/Hers', 'They/Them/Theirs', 'Other'] as 
 
 /** Questions about the student. */
 export const studentFields = defineFields({
-  firstName: { ...name, label: 'First Name', sheet: 'First Name' },
+  firstName: { belongsTo: 'student', ...name, label: 'First Name', sheet: 'First Name' },
   middleName: {
+    belongsTo: 'student',
     ...name,
     width: 'small',
     label: 'Middle Name',
     variantLabel: { long: 'Middle Initial' },
     sheet: 'Middle Name',
   },
-  lastName: { ...name, label: 'Last Name', sheet: 'Last Name' },
+  lastName: { belongsTo: 'student', ...name, label: 'Last Name', sheet: 'Last Name' },
   /** Derived from the suffix; the form does not show it. */
-  haveSuffix: { label: 'Does {student} have a suffix?', input: 'yesNo', sheet: 'Has Suffix' },
-  suffix: { label: 'Suffix', input: 'text', width: 'small', maxLength: 10, autocomplete: 'off', sheet: 'Suffix' },
-  gender: { label: 'Gender', input: 'select', width: 'small', options: genders, sheet: 'Gender' },
+  haveSuffix: { belongsTo: 'student', label: 'Does {student} have a suffix?', input: 'yesNo', sheet: 'Has Suffix' },
+  suffix: {
+    belongsTo: 'student',
+    label: 'Suffix',
+    input: 'text',
+    width: 'small',
+    maxLength: 10,
+    autocomplete: 'off',
+    sheet: 'Suffix',
+  },
+  gender: { belongsTo: 'student', label: 'Gender', input: 'select', width: 'small', options: genders, sheet: 'Gender' },
   birthDate: {
+    belongsTo: 'student',
     width: 'half',
     label: 'Date of Birth',
     input: 'date',
@@ -49,6 +59,7 @@ export const studentFields = defineFields({
     sheet: 'Date of Birth',
   },
   gradeLevel: {
+    belongsTo: 'student',
     width: 'small',
     label: 'Grade Level',
     input: 'select',
@@ -56,6 +67,7 @@ export const studentFields = defineFields({
     sheet: 'Grade Level',
   },
   birthState: {
+    belongsTo: 'student',
     width: 'half',
     label: 'Birth State or Region',
     input: 'text',
@@ -64,6 +76,7 @@ export const studentFields = defineFields({
     sheet: 'Birth State',
   },
   birthCountry: {
+    belongsTo: 'student',
     width: 'half',
     label: 'Birth Country',
     input: 'select',
@@ -72,6 +85,7 @@ export const studentFields = defineFields({
     sheet: 'Birth Country',
   },
   studentContactIs: {
+    belongsTo: 'student',
     label: "{Student}'s email and phone",
     input: 'select',
     box: "Use the parent's email and phone",
@@ -80,6 +94,7 @@ export const studentFields = defineFields({
     sheet: 'Student Contact Is',
   },
   studentEmail: {
+    belongsTo: 'student',
     label: "{Student}'s Email",
     input: 'email',
     schema: Email,
@@ -87,6 +102,7 @@ export const studentFields = defineFields({
     sheet: 'Student Email',
   },
   studentPrimaryPhone: {
+    belongsTo: 'student',
     width: 'half',
     label: "{Student}'s Primary Phone",
     input: 'phone',
@@ -97,6 +113,7 @@ export const studentFields = defineFields({
     sheet: 'Student Phone',
   },
   studentPrimaryPhoneType: {
+    belongsTo: 'student',
     width: 'half',
     label: 'Phone Type',
     input: 'select',
@@ -104,6 +121,7 @@ export const studentFields = defineFields({
     sheet: 'Student Phone Type',
   },
   studentName: {
+    belongsTo: 'student',
     group: preference,
     label: 'Preferred Name',
     ...capitalName,
@@ -113,6 +131,7 @@ export const studentFields = defineFields({
     sheet: 'Preferred Name',
   },
   preferredpronouns: {
+    belongsTo: 'student',
     group: preference,
     label: 'Preferred Pronouns',
     input: 'select',
@@ -120,6 +139,7 @@ export const studentFields = defineFields({
     sheet: 'Preferred Pronouns',
   },
   otherpreferredpronouns: {
+    belongsTo: 'student',
     group: preference,
     label: 'Which pronouns?',
     input: 'text',

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { InterestEntry } from '#domain/enrollment/interest-entry.ts';
+import { familyAnswers } from '#domain/form-kit/family-answers.ts';
 import { registrationForm } from '#domain/registration/registration-form.ts';
 import { answeredInterest } from '../../../tests/fixtures/answered-entries.ts';
 import { fromInterest } from './from-interest.ts';
@@ -44,6 +45,11 @@ it('takes over what a registration asks too', () => {
 it('knows nothing but fields of the form', () => {
   const unknown = Object.keys(fromInterest(interest)).filter((name) => !(name in registrationForm.fields));
   expect(unknown).toEqual([]);
+});
+
+it('gives to a brother or sister nothing of the student', () => {
+  const { firstName, lastName, birthDate, gradeLevel, ...shared } = fromInterest(interest);
+  expect(familyAnswers(registrationForm, fromInterest(interest))).toEqual(shared);
 });
 
 it('gives the contact of an adult to the student', () => {

@@ -3,7 +3,7 @@ import type { Field } from '#domain/form-kit/define/field.ts';
 import type { VisibleField } from '#domain/form-kit/visible-steps.ts';
 import { isSameQuestion } from './same-question.ts';
 
-const field: Field = { label: 'State', input: 'select' };
+const field: Field = { belongsTo: 'family', label: 'State', input: 'select' };
 const choice = (value: string, label = value) => ({ value, label });
 const ask = (change: Partial<VisibleField> = {}): VisibleField => ({
   name: 'state',

@@ -19,10 +19,12 @@ type CompleteLevelProps = {
   brand: Brand;
   thanks: Thanks;
   onUpdate: () => void;
+  /** Opens a form for a brother or sister; undefined if there is nothing to share. */
+  onAnother: (() => void) | undefined;
 };
 
 /** The thank-you page, with the sent answers. */
-export function CompleteLevel({ context, answers, site, brand, thanks, onUpdate }: CompleteLevelProps) {
+export function CompleteLevel({ context, answers, site, brand, thanks, onUpdate, onAnother }: CompleteLevelProps) {
   const { t } = useTexts();
   const publicPath = usePublicPath();
   const form = useForm(interestForm);
@@ -47,6 +49,11 @@ export function CompleteLevel({ context, answers, site, brand, thanks, onUpdate 
         actions={
           <>
             <LinkButton to={publicPath('register', { site: site._id })}>{t('Register now')}</LinkButton>
+            {onAnother && (
+              <Button kind="quiet" onClick={onAnother}>
+                {t('Request information for a brother or sister')}
+              </Button>
+            )}
             {answers && (
               <Button kind="quiet" onClick={onUpdate}>
                 {t('Update previous information')}

@@ -9,6 +9,7 @@ import { SavedForLater } from '#web/public/wizard/saved-for-later.tsx';
 import { StepFoot } from '#web/public/wizard/step-foot.tsx';
 import { StepLevel } from '#web/public/wizard/step-level.tsx';
 import { SentBefore, SubmitFailure } from '#web/public/wizard/submit-failure.tsx';
+import { familyNotice } from '#web/public/wizard/use-family.ts';
 import { Skeleton } from '#web/ui/feedback/loading.tsx';
 import { interestTitle } from './interest-title.ts';
 import { LateCompleteLevel, LateSummaryLevel } from './last-levels.ts';
@@ -37,7 +38,11 @@ export function InterestForm(props: InterestPlace) {
     <FormFrame
       shown={thanks ? 'complete' : wizard.stepId}
       title={title}
-      welcome={level === 0 && <p>{t('Welcome to {brand}!', { brand: brand.displayName })}</p>}
+      welcome={
+        level === 0 && (
+          <p>{interest.hasFamily ? t(familyNotice) : t('Welcome to {brand}!', { brand: brand.displayName })}</p>
+        )
+      }
       center={site.name}
       counter={level > 0 ? title : undefined}
       progress={<ProgressCircles level={level} onOpen={wizard.goTo} />}
@@ -52,6 +57,7 @@ export function InterestForm(props: InterestPlace) {
             brand={brand}
             thanks={thanks}
             onUpdate={interest.update}
+            onAnother={interest.requestAnother}
             answers={entryId ? answers : undefined}
           />
         ) : (

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { readCharterParameter } from '#domain/enrollment/charter-parameter.ts';
 import { interestContext } from '#domain/enrollment/interest-context.ts';
 import { interestForm } from '#domain/enrollment/interest-form.ts';
+import type { RawAnswers } from '#domain/form-kit/define/field.ts';
 import { listsOf } from '#domain/form-kit/lists-of.ts';
 import type { Brand } from '#domain/locations/brand.ts';
 import type { Site } from '#domain/locations/site.ts';
@@ -16,6 +17,7 @@ import { useForm } from '#web/lib/texts/use-form.ts';
 import { useTexts } from '#web/lib/texts/use-texts.ts';
 import type { DraftSource } from '#web/public/family/draft-source.ts';
 import { rememberRequest } from '#web/public/wizard/given-request.ts';
+import { sharesFamily, useFamily } from '#web/public/wizard/use-family.ts';
 import { useFinishLater } from '#web/public/wizard/use-finish-later.ts';
 import { useFormHistory } from '#web/public/wizard/use-form-history.ts';
 import { useSentCheck } from '#web/public/wizard/use-sent-check.ts';
@@ -39,6 +41,9 @@ export function useInterest({ site, brand, campaign, charter }: InterestPlace) {
   const { navigation } = history;
   const wizard = useWizard({ form: shownForm, context, answers, navigation, onChecked: form.setChecked });
   const submission = useSubmission();
+  const family = useFamily(interestForm, form);
+  // Only in memory, while the thank-you page is open.
+  const [sent, setSent] = useState<RawAnswers>();
   const sentCheck = useSentCheck(`interest ${site._id}`, dirty);
 
   useEffect(() => {
@@ -64,6 +69,7 @@ export function useInterest({ site, brand, campaign, charter }: InterestPlace) {
     const failure = await submission.submit(async () => {
       const sentId = await sendInterest(request, entryId);
       form.markSubmitted(sentId);
+      setSent(checked.answers);
       void sentCheck.mark(checked.answers);
       rememberRequest(checked.answers);
       await history.thank(context.today, sentId);
@@ -91,6 +97,14 @@ export function useInterest({ site, brand, campaign, charter }: InterestPlace) {
     stepId: wizard.stepId,
     goTo: wizard.goTo,
   } as const satisfies DraftSource;
+  /** Opens a form for a brother or sister of the student. */
+  const requestAnother = () => {
+    submission.forget();
+    form.startNew(false);
+    family.take(sent);
+    setSent(undefined);
+    void history.openForm();
+  };
   return {
     form,
     draft,
@@ -104,6 +118,9 @@ export function useInterest({ site, brand, campaign, charter }: InterestPlace) {
     submit,
     sendAsNew,
     update,
+    /** Undefined if there is nothing to share. */
+    requestAnother: sharesFamily(interestForm, sent) ? requestAnother : undefined,
+    hasFamily: family.isTaken,
     thanks: history.thanks,
   };
 }

@@ -13,7 +13,7 @@ import { ProgressBar } from '#web/public/wizard/progress-bar.tsx';
 import { SavedForLater } from '#web/public/wizard/saved-for-later.tsx';
 import { StepFoot } from '#web/public/wizard/step-foot.tsx';
 import { StepLevel } from '#web/public/wizard/step-level.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { familyNotice } from '#web/public/wizard/use-family.ts';
 import { LoadingState } from '#web/ui/feedback/states.tsx';
 import { goToPlace } from '#web/ui/fields/go-to-place.ts';
 import { isWithinForm } from './link/read-link.ts';
@@ -81,7 +81,15 @@ export function LeloWizard(props: LeloPlace) {
     <FormFrame
       shown={step.id}
       title={sessionName}
-      welcome={isFirst && <p>{t('At the end student and parent sign here; from age 18 the student alone.')}</p>}
+      welcome={
+        isFirst && (
+          <p>
+            {lelo.hasFamily
+              ? t(familyNotice)
+              : t('At the end student and parent sign here; from age 18 the student alone.')}
+          </p>
+        )
+      }
       center={lelo.center?.name ?? sessionName}
       counter={<StepCounter number={step.counter ?? 0} count={leloStepCount} />}
       progress={<ProgressBar part={(step.counter ?? 0) / leloStepCount} />}
@@ -89,11 +97,6 @@ export function LeloWizard(props: LeloPlace) {
       <LeavePrompt active={form.dirty} onLeave={form.erase} onLater={lelo.later.ask} isWithin={isWithin} />
       <SavedForLater source={lelo.draft} later={lelo.later} />
       <form className={styles.form} noValidate onSubmit={onSubmit}>
-        {isFirst && lelo.takeFamily && (
-          <Button kind="quiet" onClick={lelo.takeFamily}>
-            {t('Use the same parent and address?')}
-          </Button>
-        )}
         {lelo.isClosed && (
           <Suspense>
             <ClosedNote session={session} center={lelo.center} />

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { todayIn } from '#domain/calendar/today.ts';
 import { formatReference } from '#domain/entries/reference.ts';
 import { displayDate } from '#domain/form-kit/display-date.ts';
+import { leloForm } from '#domain/leloRegistration/lelo-form.ts';
 import type { ConfirmationTemplate } from '#domain/templates/api.ts';
 import { readTemplate } from '#domain/templates/api.ts';
 import { english } from '#domain/texts/language.ts';
@@ -24,6 +25,7 @@ import { FormFrame } from '#web/public/wizard/form-frame.tsx';
 import { Received } from '#web/public/wizard/received.tsx';
 import { SaveAnswers } from '#web/public/wizard/save-answers.tsx';
 import styles from '#web/public/wizard/thank-you.module.css';
+import { sharesFamily } from '#web/public/wizard/use-family.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
@@ -33,10 +35,10 @@ import { RichText } from '#web/ui/rich-text.tsx';
 import { DefinitionGrid } from '#web/ui/tables/definition-grid.tsx';
 import { saveCopy } from './agreement/save-copy.ts';
 import BackToStartDialog from './back-to-start-dialog.tsx';
-import { describeSent, forgetSent, readSent, readSentFamily } from './sent-answers.ts';
+import { describeSent, forgetSent, readSent } from './sent-answers.ts';
 import { listDaysToCome, writeSessionCalendar } from './session-calendar.ts';
 import { useSessionName } from './session-name.tsx';
-import { type Receipt, readReceipt, rememberFamily, rememberThanked, saveReceipt } from './tab-memory.ts';
+import { familyState, type Receipt, readReceipt, rememberFamily, rememberThanked, saveReceipt } from './tab-memory.ts';
 
 const leaving = message(
   'You can download your signed copy here only as long as this page stays open. We also email you a link to it.',
@@ -168,6 +170,7 @@ function Actions({ receipt }: { receipt: Receipt }) {
   const session = useSessionName(receipt.session);
   const brand = useBrand();
   const [sent] = useState(() => readSent(receipt.entryId));
+  const another = pathIn(language, leloPaths.form({ permalink: receipt.permalink }));
   const hasDays = listDaysToCome(receipt, todayIn()).length > 0;
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
   const download = async () => {
@@ -217,11 +220,17 @@ function Actions({ receipt }: { receipt: Receipt }) {
         <Button kind="quiet" onClick={() => window.print()}>
           {t('Print this page')}
         </Button>
-        <LinkButton
-          kind="plain"
-          to={pathIn(language, leloPaths.form({ permalink: receipt.permalink }))}
-          onClick={() => rememberFamily(readSentFamily())}
-        >
+        {sent && sharesFamily(leloForm, sent.answers) && (
+          <LinkButton
+            kind="quiet"
+            to={another}
+            state={familyState(receipt.entryId)}
+            onClick={() => rememberFamily(receipt.entryId, sent.answers)}
+          >
+            {t('Register a brother or sister')}
+          </LinkButton>
+        )}
+        <LinkButton kind="plain" to={another}>
           {t('Register another student')}
         </LinkButton>
       </div>

@@ -2,12 +2,9 @@ import type { FormContext } from '#domain/form-kit/define/context.ts';
 import type { RawAnswers } from '#domain/form-kit/define/field.ts';
 import { summarize } from '#domain/form-kit/summarize.ts';
 import { leloForm } from '#domain/leloRegistration/lelo-form.ts';
-import { selfRelationship } from '#domain/reference/relationships.ts';
 import type { Texts } from '#domain/texts/texts.ts';
 import { formIn } from '#web/lib/texts/loaded-texts.ts';
 import type { SentForm } from '#web/public/wizard/save-answers.tsx';
-
-const familySteps: readonly string[] = ['parents', 'physical', 'mailing'];
 
 type Sent = { readonly answers: RawAnswers; readonly context: FormContext };
 
@@ -16,14 +13,6 @@ let sent: (Sent & { readonly entryId: string }) | undefined;
 
 export function rememberSent(entryId: string, answers: RawAnswers, context: FormContext): void {
   sent = { entryId, answers, context };
-}
-
-/** Answers to reuse for another student of the family: parent and addresses. None if the student signed alone. */
-export function readSentFamily(): RawAnswers | undefined {
-  const { answers } = sent ?? {};
-  if (!answers || answers.pgRelationshipToStudent === selfRelationship) return undefined;
-  const names = leloForm.steps.flatMap(({ id, fields }) => (familySteps.includes(id) ? Object.keys(fields) : []));
-  return Object.fromEntries(names.flatMap((name) => (name in answers ? [[name, answers[name]]] : [])));
 }
 
 /** The submitted answers of an entry, if this page has submitted it. */

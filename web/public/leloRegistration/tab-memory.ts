@@ -64,13 +64,25 @@ export const readThanked = ({ permalink, uuid }: LeloLink) =>
   thanked?.permalink === permalink && (!uuid || thanked.uuid === uuid) ? thanked : undefined;
 
 /**
- * Parent and address of the registration that this page has sent last. Only in memory, so that a reload removes them.
+ * The answers of the registration that a brother or sister follows, from the press of the link to the next form that
+ * opens. Only in memory, so that a reload removes them.
  */
-let family: RawAnswers | undefined;
-export const rememberFamily = (answers: RawAnswers | undefined) => {
-  family = answers;
+let family: { readonly entryId: string; readonly answers: RawAnswers } | undefined;
+export const rememberFamily = (entryId: string, answers: RawAnswers) => {
+  family = { entryId, answers };
 };
-export const readFamily = () => family;
+/** The history state of the form for a brother or sister. */
+export const familyState = (entryId: string) => ({ familyOf: entryId });
+/**
+ * Takes these answers out of memory. Only the form with that history state gets them: the next user of a shared device,
+ * who opens another one, must not see them (FORM-46).
+ */
+export function takeFamily(state: unknown): RawAnswers | undefined {
+  const taken = family;
+  family = undefined;
+  const of = typeof state === 'object' && state !== null ? Reflect.get(state, 'familyOf') : undefined;
+  return taken && taken.entryId === of ? taken.answers : undefined;
+}
 
 /** Whether this tab has answers to the form of a link. */
 export function hasAnswers(link: LeloLink): boolean {

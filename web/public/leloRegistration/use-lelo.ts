@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { todayIn } from '#domain/calendar/today.ts';
 import type { FormContext } from '#domain/form-kit/define/context.ts';
 import type { RawAnswers } from '#domain/form-kit/define/field.ts';
@@ -18,11 +18,12 @@ import { type LeloLink, leloPaths, leloStepPaths } from '#web/lib/paths.ts';
 import { useForm } from '#web/lib/texts/use-form.ts';
 import { useTexts } from '#web/lib/texts/use-texts.ts';
 import type { DraftSource } from '#web/public/family/draft-source.ts';
+import { useFamily } from '#web/public/wizard/use-family.ts';
 import { useFinishLater } from '#web/public/wizard/use-finish-later.ts';
 import { useSentCheck } from '#web/public/wizard/use-sent-check.ts';
 import type { SigningMemory } from './agreement/agreement-reading.ts';
 import type { LeloSession } from './load-lelo.ts';
-import { answersKey, readFamily, rememberFamily, saveOpened } from './tab-memory.ts';
+import { answersKey, saveOpened, takeFamily } from './tab-memory.ts';
 
 export type LeloPlace = {
   link: LeloLink;
@@ -54,6 +55,13 @@ export function useLelo({ link, brand, value, given }: LeloPlace) {
   const form = useFormAnswers(leloForm, answersKey(link), given);
   const { answers, dirty } = form;
   const { charter_id, siteId } = answers;
+
+  const family = useFamily(leloForm, form);
+  const { state } = useLocation();
+  useEffect(() => {
+    const sent = takeFamily(state);
+    if (sent) family.take(sent);
+  }, [state, family.take]);
 
   const [needsLists, setNeedsLists] = useState(false);
   const lists = useReferenceLists(needsLists ? lateLists.join() : '');
@@ -126,7 +134,6 @@ export function useLelo({ link, brand, value, given }: LeloPlace) {
     submission.forget();
     form.startNew(true);
   };
-  const family = dirty || link.uuid ? undefined : readFamily();
   const draft = {
     kind: 'secondary',
     place: { permalink: link.permalink, ...(link.uuid && { uuid: link.uuid }) },
@@ -139,14 +146,8 @@ export function useLelo({ link, brand, value, given }: LeloPlace) {
   return {
     draft,
     later: useFinishLater(),
-    /** Copies parent and addresses of the student who was just registered; undefined if there is none. */
-    takeFamily:
-      family &&
-      (() => {
-        form.setChecked(family);
-        rememberFamily(undefined);
-      }),
     form,
+    hasFamily: family.isTaken,
     /** The form in the page's language. */
     shownForm,
     lists,

@@ -8,6 +8,7 @@ import { useForm } from '#web/lib/texts/use-form.ts';
 import { useTexts } from '#web/lib/texts/use-texts.ts';
 import { ThankYou } from '#web/public/wizard/thank-you.tsx';
 import type { Thanks } from '#web/public/wizard/thanks.ts';
+import { sharesFamily } from '#web/public/wizard/use-family.ts';
 import { Button } from '#web/ui/button.tsx';
 
 type RegistrationCompleteProps = {
@@ -17,7 +18,8 @@ type RegistrationCompleteProps = {
   thanks: Thanks;
   /** The submitted answers; undefined after a reload. */
   answers: RawAnswers | undefined;
-  onAnother: () => void;
+  /** Opens a form for another student, of this family or not. */
+  onAnother: (isFamily: boolean) => void;
 };
 
 /** The thank-you page of a registration. */
@@ -41,9 +43,14 @@ export function RegistrationComplete({ site, brand, context, thanks, answers, on
         t('Together you arrange an orientation, at the learning center or online.'),
       ]}
       actions={
-        <Button kind="quiet" onClick={onAnother}>
-          {t('Register another student')}
-        </Button>
+        <>
+          {sharesFamily(registrationForm, answers) && (
+            <Button onClick={() => onAnother(true)}>{t('Register a brother or sister')}</Button>
+          )}
+          <Button kind="quiet" onClick={() => onAnother(false)}>
+            {t('Register another student')}
+          </Button>
+        </>
       }
     />
   );

@@ -10,6 +10,7 @@ import { ProgressBar } from '#web/public/wizard/progress-bar.tsx';
 import { SavedForLater } from '#web/public/wizard/saved-for-later.tsx';
 import { StepFoot } from '#web/public/wizard/step-foot.tsx';
 import { SentBefore, SubmitFailure } from '#web/public/wizard/submit-failure.tsx';
+import { familyNotice } from '#web/public/wizard/use-family.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/feedback/loading.tsx';
 import { countStep } from './count-step.ts';
@@ -67,7 +68,9 @@ export function RegistrationWizard(props: RegistrationPlace) {
       welcome={
         isFirst && (
           <p>
-            {t('Welcome to {school}!', { school: site.charter.name })} {t(minutes[brand.variant])}
+            {registration.hasFamily
+              ? t(familyNotice)
+              : `${t('Welcome to {school}!', { school: site.charter.name })} ${t(minutes[brand.variant])}`}
           </p>
         )
       }

@@ -17,6 +17,7 @@ import { useForm } from '#web/lib/texts/use-form.ts';
 import { useTexts } from '#web/lib/texts/use-texts.ts';
 import type { DraftSource } from '#web/public/family/draft-source.ts';
 import { readRequest, rememberRequest } from '#web/public/wizard/given-request.ts';
+import { useFamily } from '#web/public/wizard/use-family.ts';
 import { useFinishLater } from '#web/public/wizard/use-finish-later.ts';
 import { useFormHistory } from '#web/public/wizard/use-form-history.ts';
 import { useSentCheck } from '#web/public/wizard/use-sent-check.ts';
@@ -43,6 +44,7 @@ export function useRegistration({ site, brand, enrollment }: RegistrationPlace) 
   const { navigation } = history;
   const wizard = useWizard({ form: shownForm, context, answers, navigation, onChecked: form.setChecked });
   const submission = useSubmission();
+  const family = useFamily(registrationForm, form);
   const sentCheck = useSentCheck(`registration ${learningCenterId} ${enrollment}`, dirty);
   // Only in memory, while the thank-you page is open.
   const [sent, setSent] = useState<RawAnswers>();
@@ -85,8 +87,10 @@ export function useRegistration({ site, brand, enrollment }: RegistrationPlace) 
     submission.forget();
     history.startOver(form.startNew(true), reviewStep);
   };
-  const registerAnother = () => {
+  /** Opens a form for another student; one of the same family begins with what they share. */
+  const registerAnother = (isFamily: boolean) => {
     submission.forget();
+    family.take(isFamily ? sent : undefined);
     setSent(undefined);
     void history.openForm();
   };
@@ -122,6 +126,7 @@ export function useRegistration({ site, brand, enrollment }: RegistrationPlace) 
     submit,
     sendAsNew,
     registerAnother,
+    hasFamily: family.isTaken,
     isFirst: wizard.step === wizard.steps[0],
     thanks: history.thanks,
     sent,

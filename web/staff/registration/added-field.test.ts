@@ -12,6 +12,7 @@ import { registrationSheet } from './registration-sheet.ts';
 
 const added = defineFields({
   favoriteSubject: {
+    belongsTo: 'student',
     label: 'What does {student} like best at school?',
     input: 'select',
     options: [{ value: 'sci', label: 'Science' }],
