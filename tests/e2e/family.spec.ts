@@ -101,6 +101,11 @@ for (const code of ['en', 'es'] as const) {
     await other.page.getByRole('button', { name: t('Show the answers') }).click();
     await expect(other.page.getByRole('dialog').getByText(String(registration.answers.lastName)).first()).toBeVisible();
     await checkPublicScreen(other.page, `family ${code} answers`);
+    await other.page.getByRole('button', { name: t('Close') }).click();
+    await other.page.getByRole('button', { name: t('Register a brother or sister') }).click();
+    await expectLevel(other.page, t(steps[0]?.title ?? ''));
+    await expect(other.page.locator('#firstName')).toHaveValue('');
+    expect(await other.page.evaluate(() => JSON.stringify(sessionStorage))).toContain(email);
     await other.context.close();
   });
 }

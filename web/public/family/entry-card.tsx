@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { displayDay, displayMomentIn } from '#domain/calendar/display-moment.ts';
 import { nameZoneAt } from '#domain/calendar/zoned-time.ts';
 import { formatReference } from '#domain/entries/reference.ts';
@@ -15,6 +16,7 @@ import { Card } from '#web/ui/card.tsx';
 import styles from './family.module.css';
 import { FormTitle } from './form-title.tsx';
 
+const loadSibling = () => import('./open-sibling.ts');
 const loadAnswers = () => import('./entry-answers.tsx');
 const prepareAnswers = () => void loadAnswers().catch(() => undefined);
 const EntryAnswers = lazy(loadAnswers);
@@ -28,6 +30,7 @@ type EntryCardProps = {
 /** A submitted form: its state in one sentence, the next action, and what the family can open. */
 export function EntryCard({ entry, run }: EntryCardProps) {
   const { t, language } = useTexts();
+  const navigate = useNavigate();
   const { kind, name, center, orientation, submittedAt, timeZone, session } = entry;
   const step = findNextStep(kind, entry.status);
   const download = () =>
@@ -37,6 +40,11 @@ export function EntryCard({ entry, run }: EntryCardProps) {
   const addToCalendar = () =>
     run(async (linkToken) => {
       saveFile(await callApi(readFamilyCalendar, { params: { id: entry._id }, linkToken }), 'orientation.ics');
+    });
+  const addSibling = () =>
+    run(async (linkToken) => {
+      const { openSibling } = await loadSibling();
+      await navigate(pathIn(language, await openSibling(entry, linkToken)));
     });
   const [isReading, setReading] = useState(false);
   const { start } = orientation ?? {};
@@ -71,6 +79,11 @@ export function EntryCard({ entry, run }: EntryCardProps) {
         {entry.hasAnswers && (
           <Button kind="quiet" onPointerEnter={prepareAnswers} onClick={() => setReading(true)}>
             {t('Show the answers')}
+          </Button>
+        )}
+        {entry.hasAnswers && (
+          <Button kind="quiet" onClick={() => void addSibling()}>
+            {kind === 'interest' ? t('Request information for a brother or sister') : t('Register a brother or sister')}
           </Button>
         )}
         {entry.hasAgreement && (
