@@ -204,7 +204,15 @@ const journeys: readonly Journey[] = [
   },
   {
     name: 'course',
-    typed: ['Marisol', 'Vega', 'Lucía', '/verify', 'family@families.example', ...Object.values(course).map(String)],
+    typed: [
+      'Marisol',
+      'San Francisco',
+      'Vega',
+      'Lucía',
+      '/verify',
+      'family@families.example',
+      ...Object.values(course).map(String),
+    ],
     visit: async (page, look, save) => {
       const address = at(`/es${stepPaths.initial}`);
       await page.goto(address);
