@@ -48,7 +48,7 @@ export function Component() {
   };
   const draftId = query.get('draft') ?? undefined;
   const stop = query.get('stop');
-  if (stop && draftId && !access) return <StopReminders draftId={draftId} token={stop} />;
+  if (stop && draftId) return <StopReminders draftId={draftId} token={stop} />;
   if (access) return <FamilyForms access={access} onAccess={keepAccess} onEnd={end} wantedDraft={draftId} />;
   return (
     <div className={styles.page}>
