@@ -66,13 +66,17 @@ export function createDraftStore({ container, kit }: Pick<FamilyParts, 'containe
   };
 
   return {
-    /** Writes a new draft, or replaces the one that the same tab saved before. Returns whether it is new. */
+    /**
+     * Writes a new draft, or replaces the one that the same tab saved before. Returns whether it is new. Throws 409 when
+     * another device has continued it (FAM-12).
+     */
     create: async (
       fresh: Pick<DraftItem, 'address' | 'id' | 'brand' | 'language' | 'device'>,
       content: DraftContent,
     ): Promise<{ readonly draft: StoredDraft; readonly isNew: boolean }> => {
       const at = kit.now().toISOString();
       const before = await read(fresh);
+      if (before && before.item.device !== fresh.device) throw draftElsewhere();
       const drafts = before
         ? 0
         : await container.query(countOf('draft'), fresh.address).then(([count]) => Number(count));

@@ -197,6 +197,23 @@ it('a draft is stored as noise, opened on another device, and no longer saved by
   ).rejects.toMatchObject({ problem: { status: 404 } });
 });
 
+it('a device does not begin a form again that was continued on another one', async () => {
+  const { signIn, post, read } = await setUp();
+  const first = { ...draft, email, brand, device };
+  const { id: draftId } = (await post(draftApi.startDraft, first)) as SavedDraft;
+  const params = { id: draftId };
+  const linkedEntry = await signIn();
+  const opened = (await post(draftApi.openDraft, { device: otherDevice }, { params, linkedEntry })) as SavedDraft;
+  const newer = { ...draft, answers: { firstName: 'Newer' }, device: otherDevice };
+  const token = await read('draft', opened.token);
+  await post(draftApi.updateDraft, newer, { params, ifMatch: opened.etag, linkedEntry: token });
+  await expect(post(draftApi.startDraft, first)).rejects.toMatchObject({
+    problem: { status: 409, type: '/problems/continued-elsewhere' },
+  });
+  const again = await post(draftApi.openDraft, { device: otherDevice }, { params, linkedEntry });
+  expect(again).toMatchObject({ content: { answers: { firstName: 'Newer' } } });
+});
+
 it('a draft is reminded of 3, 10 and 27 days after its last change, unless the family has stopped it', async () => {
   const { post, read, sent, work, wait, kit } = await setUp();
   const saved = (await post(draftApi.startDraft, { ...draft, email, brand, device })) as SavedDraft;
