@@ -65,11 +65,12 @@ export function registerDraftRoutes(endpoint: Endpoint, parts: FamilyParts, draf
 
   endpoint(api.stopReminders, async ({ params, linkedEntry }) => {
     const { address, id } = requireDraft(linkedEntry, params.id);
-    const query = "SELECT * FROM c WHERE c.type = 'message' AND c.state = 'pending' OFFSET 0 LIMIT 100";
-    const rows = (await parts.container.query({ query, parameters: [] }, address)) as (Message & {
-      draftId?: string;
-    })[];
-    const own = rows.filter((row) => row.draftId === id && isReminder(row));
+    // Reminders of deleted forms of the address wait too, so the query names the form.
+    const query =
+      "SELECT * FROM c WHERE c.type = 'message' AND c.state = 'pending' AND c.draftId = @id OFFSET 0 LIMIT 100";
+    const parameters = [{ name: '@id', value: id }];
+    const rows = (await parts.container.query({ query, parameters }, address)) as Message[];
+    const own = rows.filter(isReminder);
     const drop = [{ op: 'set' as const, path: '/state', value: 'dropped' }];
     await Promise.all(own.map((row) => parts.container.patch(row.id, address, drop)));
     return undefined;

@@ -214,6 +214,24 @@ it('a device does not begin a form again that was continued on another one', asy
   expect(again).toMatchObject({ content: { answers: { firstName: 'Newer' } } });
 });
 
+it('reminders of a form stop also when more than a hundred mails of deleted forms wait', async () => {
+  const { post, read, family } = await setUp();
+  const save = async (at: number) => {
+    const submissionId = `5f0a6b3c-0000-4000-8000-000000000${100 + at}`;
+    return (await post(draftApi.startDraft, { ...draft, submissionId, email, brand, device })) as SavedDraft;
+  };
+  for (let at = 1; at <= 35; at += 1) {
+    const { id, token } = await save(at);
+    await post(draftApi.removeDraft, {}, { params: { id }, linkedEntry: await read('draft', token) });
+  }
+  const { id } = await save(36);
+  const linkedEntry = await read('draft', (await save(36)).token);
+  await post(draftApi.stopReminders, {}, { params: { id }, linkedEntry });
+  const own = (await listItems(family, 'message')).filter(({ draftId }) => draftId === id);
+  const waiting = own.filter(({ kind, state }) => String(kind).includes('reminder') && state === 'pending');
+  expect(waiting).toEqual([]);
+});
+
 it('a draft is reminded of 3, 10 and 27 days after its last change, unless the family has stopped it', async () => {
   const { post, read, sent, work, wait, kit } = await setUp();
   const saved = (await post(draftApi.startDraft, { ...draft, email, brand, device })) as SavedDraft;
