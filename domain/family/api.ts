@@ -20,6 +20,9 @@ export const codeMessages = {
   tooMany: message(
     'Too many codes were asked for this address. Please use the newest one, or try again in 15 minutes.',
   ),
+  tooManyToday: message(
+    'Too many codes were asked for this address today. Please try again tomorrow, or call the learning center.',
+  ),
   ended: message('Your access has ended. Ask for a new code to continue.'),
 } as const;
 

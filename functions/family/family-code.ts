@@ -18,6 +18,9 @@ export const codeMail = 'family-code';
 const codeId = 'code';
 /** The maximum number of codes of one address in 15 minutes, and of one brand in an hour. */
 const mostOfAddress = 5;
+/** The maximum number of codes of one address in a day: five guesses each open it with a chance of 1 in 10,000. */
+const mostOfDay = 20;
+const daySeconds = 24 * 60 * 60;
 const mostOfBrand = 1000;
 
 type CodeItem = {
@@ -75,8 +78,10 @@ async function limitCodes(
   const isFull =
     ofAddress > mostOfAddress ||
     (await kit.count(`codes of ${brand}:${Math.floor(window / 4)}`, 8 * codeSeconds)) > mostOfBrand;
-  if (!isFull) return;
-  throw problem(429, 'Too many codes', { detail: codeMessages.tooMany, retryAfter: codeSeconds });
+  if (isFull) throw problem(429, 'Too many codes', { detail: codeMessages.tooMany, retryAfter: codeSeconds });
+  const day = now.toISOString().slice(0, 10);
+  if ((await kit.count(`codes:${address}:${day}`, 2 * daySeconds)) <= mostOfDay) return;
+  throw problem(429, 'Too many codes today', { detail: codeMessages.tooManyToday, retryAfter: daySeconds });
 }
 
 /** Prepares the mail with a code; undefined when a newer code was sent or it has expired. */

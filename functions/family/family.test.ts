@@ -129,6 +129,19 @@ it('an address gets five codes in 15 minutes, and the store has neither a code n
   expect(items.toLowerCase()).not.toContain('rosa');
 });
 
+it('an address gets twenty codes in a day, whatever the time between them', async () => {
+  const { post, wait } = await setUp();
+  wait(-10 * 60 * 60 * 1000);
+  for (let time = 1; time <= 20; time += 1) {
+    await post(api.requestCode, { email, brand });
+    wait(15 * 60 * 1000);
+  }
+  const twentyFirst = post(api.requestCode, { email, brand });
+  await expect(twentyFirst).rejects.toMatchObject({ problem: { status: 429, title: 'Too many codes today' } });
+  wait(20 * 60 * 60 * 1000);
+  await post(api.requestCode, { email, brand });
+});
+
 it('refuses an unknown brand', async () => {
   const { post } = await setUp();
   await expect(post(api.requestCode, { email, brand: 'other' })).rejects.toMatchObject({ problem: { status: 422 } });
