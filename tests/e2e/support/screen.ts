@@ -20,6 +20,8 @@ async function atEachSize(page: Page, look: () => Promise<void>): Promise<void> 
   const size = page.viewportSize();
   if (!size || !test.info().tags.includes('@phone')) return;
   await page.setViewportSize(desk);
+  // A page chooses its layout for the new width in the next frames.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   await look();
   await page.setViewportSize(size);
 }
