@@ -2,21 +2,16 @@ import type { Unindexed } from '#domain/entries/entry-definition.ts';
 import type { Note } from '#domain/entries/note.ts';
 import type { RegistrationRecord } from '#domain/registration/registration-entry.ts';
 import { actionsFrom, type ProcessAction, type ProcessState } from '#domain/registration/status.ts';
-import { changeEntry } from '../entries/change-entry.ts';
+import { type ChangeRequest, changeEntry } from '../entries/change-entry.ts';
 import type { Stored } from '../entries/entry-store.ts';
 import { type MailKind, planMails } from '../entries/mail/mail-kind.ts';
-import { actorOf } from '../platform/actor.ts';
-import type { StaffCaller } from '../platform/http/access.ts';
 import { describeLastChange, problem } from '../platform/http/problem.ts';
 import type { Item } from '../platform/store/cosmos.ts';
 import type { RegistrationArea } from './registration-parts.ts';
 
-/** An action by staff on the version `etag` of a registration. */
-export type ActionRequest = {
-  readonly id: string;
-  readonly etag: string;
+/** An action on the version `etag` of a registration; without it on any version, as an action by its family is. */
+export type ActionRequest = Omit<ChangeRequest, 'action'> & {
   readonly action: ProcessAction;
-  readonly caller: StaffCaller;
   /** The process state after the action, if several are possible. */
   readonly to?: ProcessState;
 };
@@ -37,10 +32,10 @@ type ActionChange = {
  */
 export function applyAction(
   area: RegistrationArea,
-  { id, etag, action, caller, to }: ActionRequest,
+  { to, ...request }: ActionRequest,
   change: (before: RegistrationRecord, at: string) => ActionChange | Promise<ActionChange> = (entry) => ({ entry }),
 ): Promise<Stored<RegistrationRecord>> {
-  const request = { id, etag, action, scope: caller.scope, actor: actorOf(caller) };
+  const { action } = request;
   return changeEntry(area, request, async (before, at) => {
     const processState = findProcessState(before, action, to);
     const { entry, mails = [], related = [], reason } = await change(before, at);

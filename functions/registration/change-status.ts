@@ -17,6 +17,8 @@ import type { RegistrationArea } from './registration-parts.ts';
 export type ActionTarget = { readonly id: string; readonly etag: string; readonly caller: StaffCaller };
 type Changed = Promise<Stored<RegistrationRecord>>;
 
+const byStaff = ({ id, etag, caller }: ActionTarget) => ({ id, etag, scope: caller.scope, actor: actorOf(caller) });
+
 /** Applies the action of a request, with its chosen student or orientation. */
 export function changeStatus(
   area: RegistrationArea,
@@ -24,7 +26,7 @@ export function changeStatus(
   body: BodyOf<typeof changeRegistrationStatus>,
 ): Changed {
   const { action, selectedStudent, orientation, ...to } = body;
-  return applyAction(area, { ...target, action, to }, async (before, at) => {
+  return applyAction(area, { ...byStaff(target), action, to }, async (before, at) => {
     switch (action) {
       case 'match chosen':
       case 'match changed outside processing':
@@ -76,7 +78,7 @@ const stillToCome = () =>
 
 /** Completes an enrollment after its orientation, and sends the family a mail. */
 export function completeOrientation(area: RegistrationArea, target: ActionTarget): Changed {
-  return applyAction(area, { ...target, action: 'orientation completed' }, (entry) => ({
+  return applyAction(area, { ...byStaff(target), action: 'orientation completed' }, (entry) => ({
     entry,
     mails: [enrollmentMail],
   }));
@@ -89,14 +91,14 @@ export function savePrograms(
   body: BodyOf<typeof addSpecialPrograms>,
 ): Changed {
   const { programList: programs, programDescription } = body;
-  return applyAction(area, { ...target, action: 'special programs saved' }, (before) => ({
+  return applyAction(area, { ...byStaff(target), action: 'special programs saved' }, (before) => ({
     entry: { ...before, programs, programDescription },
   }));
 }
 
 /** Terminates an enrollment, and stores the reason as a note. A future orientation is canceled. */
 export function terminateEnrollment(area: RegistrationArea, target: ActionTarget, notes: string): Changed {
-  return applyAction(area, { ...target, action: 'terminated' }, (before, at) => {
+  return applyAction(area, { ...byStaff(target), action: 'terminated' }, (before, at) => {
     const event = cancelEvent(before, new Date(at));
     return {
       entry: { ...before, ...event, terminationNotes: notes },
@@ -111,7 +113,7 @@ export function terminateEnrollment(area: RegistrationArea, target: ActionTarget
  * Replies of the family still go to the person who arranged it.
  */
 export function cancelArrangedOrientation(area: RegistrationArea, target: ActionTarget, reason: string): Changed {
-  return applyAction(area, { ...target, action: 'orientation canceled' }, (before, at) => {
+  return applyAction(area, { ...byStaff(target), action: 'orientation canceled' }, (before, at) => {
     const { orientationStaffEmail } = before;
     const event = before.orientationTime ? cancelEvent(before, new Date(at)) : { orientationCanceled: '' };
     const isNews = 'orientationSequence' in event || !before.orientationTime;
@@ -125,7 +127,7 @@ export function cancelArrangedOrientation(area: RegistrationArea, target: Action
 
 /** Reactivates a terminated enrollment, without its earlier orientation. */
 export function reactivateEnrollment(area: RegistrationArea, target: ActionTarget): Changed {
-  return applyAction(area, { ...target, action: 'reactivated' }, (before) => {
+  return applyAction(area, { ...byStaff(target), action: 'reactivated' }, (before) => {
     const { terminationNotes: _, ...entry } = dropOrientation(before);
     return { entry };
   });
