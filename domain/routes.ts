@@ -11,6 +11,7 @@ import * as enrollment from './enrollment/api.ts';
 import * as publicEnrollment from './enrollment/public-api.ts';
 import * as deletedEntries from './entries/deleted-api.ts';
 import * as family from './family/api.ts';
+import * as booking from './family/booking-api.ts';
 import * as drafts from './family/draft-api.ts';
 import * as familyEntries from './family/entries-api.ts';
 import type { RouteShape } from './http/route.ts';
@@ -47,6 +48,7 @@ const areas = [
   publicEnrollment,
   family,
   familyEntries,
+  booking,
   drafts,
   leloRegistration,
   leloStaff,

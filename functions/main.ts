@@ -56,7 +56,7 @@ const templates = createTemplates(platform, { requireCenter, findCenter });
 // Areas of entries
 const kit = createEntryKit({ ...platform, findCenter });
 const enrollment = createEnrollment(kit, config.transferSeconds);
-const registration = createRegistration(kit, enrollment.transfers);
+const registration = createRegistration(kit, enrollment.transfers, config.transferSeconds);
 const { blobs, linkTokens, idKey, seal, loadFonts } = platform;
 const leloRegistration = createLeloRegistration(kit, {
   blobs,
@@ -74,7 +74,12 @@ const leloRegistration = createLeloRegistration(kit, {
 });
 
 const family = createFamily(
-  { ...platform, findBrand: locations.findBrand, readAgreement: leloRegistration.readAgreement },
+  {
+    ...platform,
+    findBrand: locations.findBrand,
+    readAgreement: leloRegistration.readAgreement,
+    booking: registration.booking,
+  },
   kit,
 );
 

@@ -20,6 +20,11 @@ const EntryOfArea = v.object({
       timeZone: v.string(),
     }),
   ),
+  /**
+   * Whether the family chooses the time of its orientation. `changeUntil` is absent before it has one: then it can always
+   * choose.
+   */
+  booking: v.optional(v.object({ changeUntil: v.optional(Instant) })),
   /** Whether the family can read its answers as a PDF. A signed agreement contains them. */
   hasAnswers: v.optional(v.boolean()),
   /** The link of an entry that waits for the family to complete and sign it. */
@@ -28,7 +33,7 @@ const EntryOfArea = v.object({
 });
 export type EntryOfArea = v.InferOutput<typeof EntryOfArea>;
 
-const FamilyEntry = v.object({
+export const FamilyEntry = v.object({
   _id: EntryId,
   ...EntryOfArea.entries,
   submittedAt: Instant,

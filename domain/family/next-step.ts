@@ -5,7 +5,7 @@ import type { RegistrationStatus } from '#domain/registration/status.ts';
 import { message } from '#domain/texts/message.ts';
 
 /** What a family can do next; `wait`: nothing. */
-export const familyActions = ['wait', 'call', 'register', 'attend', 'openOrientation', 'sign'] as const;
+export const familyActions = ['wait', 'call', 'register', 'attend', 'openOrientation', 'chooseTime', 'sign'] as const;
 export type FamilyAction = (typeof familyActions)[number];
 
 /** Where an entry stands in a sentence, and what the family does next. Both are texts of the site. */
@@ -53,6 +53,11 @@ const ofRegistration: Record<RegistrationStatus, NextStep> = {
     next: message('You do not need to do anything now. The student stays at the other school until we tell you.'),
     action: 'wait',
   },
+  'Orientation Offered': {
+    state: message('The next step is an orientation.'),
+    next: message('Please choose a time that suits you.'),
+    action: 'chooseTime',
+  },
   'Virtual Orientation Sent': {
     state: message('The online orientation is ready.'),
     next: message('Please open the orientation and complete it.'),
@@ -60,7 +65,7 @@ const ofRegistration: Record<RegistrationStatus, NextStep> = {
   },
   'Orientation Scheduled': {
     state: message('The orientation is arranged.'),
-    next: message('Please come at this time. If you cannot come, call the learning center.'),
+    next: message('Please come at this time.'),
     action: 'attend',
   },
   'Orientation Missed': {

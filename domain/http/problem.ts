@@ -11,6 +11,8 @@ export const problemTypes = {
   agreementChanged: '/problems/agreement-changed',
   /** An unfinished form was opened on another device, which now saves it. */
   continuedElsewhere: '/problems/continued-elsewhere',
+  /** The time of an orientation is full; `times` are those with free places. */
+  slotTaken: '/problems/slot-taken',
   /** The link of a saved registration is locked after wrong dates of birth. */
   linkLocked: '/problems/link-locked',
 } as const;

@@ -143,21 +143,6 @@ export const listSchoolTypes = defineRoute({
   cacheSeconds: minute,
 });
 
-export const readOrientations = defineRoute({
-  method: 'GET',
-  path: '/orientations/{id}',
-  access: 'staff',
-  summary: 'Orientation slots of a learning center',
-  params: v.object({ id: EntryId }),
-  response: v.object({
-    orientation_dates: v.array(v.object({ date: v.string(), start_time: v.string(), end_time: v.string() })),
-    virtual_link: v.string(),
-    /** IANA name of the time zone of those times. */
-    timeZone: v.string(),
-  }),
-  status: 200,
-});
-
 export const listActiveCharters = defineRoute({
   method: 'GET',
   path: '/active-charters',

@@ -44,6 +44,15 @@ const enrollmentInfoEntries = {
 /** The texts of a center in other languages. */
 const SiteTranslations = v.object({ about: Translations, moreAbout: Translations });
 
+/** A time of orientations. `places`: how many families can come; no limit when absent. */
+export const OfferedTime = v.object({
+  date: v.string(),
+  start_time: v.string(),
+  end_time: v.string(),
+  places: v.optional(v.number()),
+});
+export type OfferedTime = v.InferOutput<typeof OfferedTime>;
+
 /** A stored learning center. A missing text is an empty string. Times have the format '8:30 AM'. */
 export const SiteRecord = v.object({
   id: EntryId,
@@ -63,8 +72,10 @@ export const SiteRecord = v.object({
     registrationEmail: v.string(),
   }),
   orientation: v.object({
-    orientation_dates: v.array(v.object({ date: v.string(), start_time: v.string(), end_time: v.string() })),
+    orientation_dates: v.array(OfferedTime),
     virtual_link: v.string(),
+    /** How many hours before its start a family may last change an orientation; a day when absent. */
+    change_hours: v.optional(v.number()),
   }),
 });
 export type SiteRecord = v.InferOutput<typeof SiteRecord>;

@@ -141,6 +141,21 @@ function readLink(link: string): string | undefined {
  * An orientation as staff send or schedule it. A live one has a time; a virtual one has a link, and a time if it is
  * held at a set time.
  */
+const hasLink = v.forward(
+  v.check<{ readonly type: OrientationType; readonly link?: string | undefined }, string>(
+    ({ type, link }) => type !== 'VIRTUAL' || link !== undefined,
+    'Enter the link of the virtual orientation.',
+  ),
+  ['link'],
+);
+
+/** An orientation whose time the family chooses among those of the learning center. */
+export const OrientationOffer = v.pipe(
+  v.object({ type: v.picklist(orientationTypes), link: v.optional(OrientationLink) }),
+  hasLink,
+);
+export type OrientationOffer = v.InferOutput<typeof OrientationOffer>;
+
 export const Orientation = v.pipe(
   v.object({
     phase: v.picklist(orientationPhases),

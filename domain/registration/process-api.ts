@@ -2,8 +2,9 @@ import * as v from 'valibot';
 import { NoteText, noteMaxLength } from '#domain/entries/note.ts';
 import { defineRoute } from '#domain/http/route.ts';
 import { CalendarDate, EntryId, listQueryEntries, listResponse, textSchema } from '#domain/http/shapes.ts';
+import { OfferedTime } from '#domain/locations/site.ts';
 import { SelectedStudent } from '#domain/student-match/student-match.ts';
-import { Orientation } from './orientation.ts';
+import { Orientation, OrientationOffer } from './orientation.ts';
 import { OrientationRow, Registration } from './registration-entry.ts';
 import { orientationSortKeys } from './registration-index.ts';
 import { Programs } from './special-programs.ts';
@@ -26,6 +27,8 @@ export const changeRegistrationStatus = defineRoute({
     selectedStudent: v.optional(SelectedStudent),
     /** For the action 'orientation sent or scheduled'. */
     orientation: v.optional(Orientation),
+    /** For the action 'orientation offered'. */
+    offer: v.optional(OrientationOffer),
   }),
   response: Registration,
   status: 200,
@@ -109,6 +112,21 @@ export const addSpecialPrograms = defineRoute({
   response: Registration,
   status: 200,
   ifMatch: true,
+});
+
+export const readOrientations = defineRoute({
+  method: 'GET',
+  path: '/orientations/{id}',
+  access: 'staff',
+  summary: 'Orientation slots of a learning center, with how many places each has and how many are taken',
+  params: idParams,
+  response: v.object({
+    orientation_dates: v.array(v.object({ ...OfferedTime.entries, taken: v.number() })),
+    virtual_link: v.string(),
+    /** IANA name of the time zone of those times. */
+    timeZone: v.string(),
+  }),
+  status: 200,
 });
 
 export const listOrientations = defineRoute({

@@ -9,6 +9,7 @@ import { recordEntries } from '#domain/form-kit/record.ts';
 import { EntryId } from '#domain/http/shapes.ts';
 import { SelectedStudent } from '#domain/student-match/student-match.ts';
 import { orientationPhases, orientationTypeNames, orientationTypes } from './orientation.ts';
+import { OrientationPlace } from './orientation-slots.ts';
 import { enrollmentTypes, registrationForm } from './registration-form.ts';
 import { Programs } from './special-programs.ts';
 import { registrationStatuses } from './status.ts';
@@ -51,6 +52,10 @@ export const registrationRecordFields = defineRecordFields({
    * §3.8.7.4.
    */
   orientationSequence: { label: 'Orientation Sequence', schema: v.optional(v.number()), internal: true },
+  /** Whether the family may choose the time of the orientation, and change it. */
+  orientationOffered: { label: 'Family Chooses The Time', schema: v.optional(v.boolean()), column: 'yesNo' },
+  /** The place that it has in its time. */
+  orientationPlace: { label: 'Orientation Place', schema: v.optional(OrientationPlace), internal: true },
   /** The time of the last canceled calendar event, until there is a new one. */
   orientationCanceled: { label: 'Orientation Canceled', schema: v.optional(v.string()) },
   /** Email address of the staff member who sent or scheduled it; families' replies go there. */

@@ -3,6 +3,7 @@ export const registrationStatuses = [
   'Enrollment Submitted',
   'Interdistrict Transfer Requested',
   'Auto Withdraw Requested',
+  'Orientation Offered',
   'Virtual Orientation Sent',
   'Orientation Scheduled',
   'Orientation Missed',
@@ -11,8 +12,13 @@ export const registrationStatuses = [
 ] as const;
 export type RegistrationStatus = (typeof registrationStatuses)[number];
 
+/** The status of a registration whose family may choose the time of its orientation, and has not done so. */
+export const orientationOffered: RegistrationStatus = 'Orientation Offered';
 /** Statuses with a sent or scheduled orientation. */
 export const orientationStatuses = ['Virtual Orientation Sent', 'Orientation Scheduled'] as const;
+/** Whether the family of a registration expects an orientation. */
+export const hasOrientation = (status: RegistrationStatus): boolean =>
+  orientationStatuses.some((one) => one === status);
 /** The statuses in the list of orientations. A missed orientation is included, because it needs a new time. */
 export const listedOrientationStatuses = [...orientationStatuses, 'Orientation Missed'] as const;
 
@@ -64,10 +70,9 @@ export function isOpen(status: RegistrationStatus): boolean {
 
 const requested = ['Interdistrict Transfer Requested', 'Auto Withdraw Requested'] as const;
 const isRequested = (status: RegistrationStatus) => requested.some((one) => one === status);
-const hasOrientation = (status: RegistrationStatus) => orientationStatuses.some((one) => one === status);
 const isListed = (status: RegistrationStatus) => listedOrientationStatuses.some((one) => one === status);
 
-/** The actions of staff on a registration. */
+/** The actions on a registration, by staff and by its family. */
 export const registrationActions = [
   'edit',
   'corrected',
@@ -77,6 +82,9 @@ export const registrationActions = [
   'no match confirmed',
   'match changed outside processing',
   'orientation sent or scheduled',
+  'orientation offered',
+  'orientation time chosen',
+  'orientation time given back',
   'special programs saved',
   'orientation canceled',
   'no-show noted',
@@ -94,13 +102,20 @@ export const statusActions = [
   'no match confirmed',
   'match changed outside processing',
   'orientation sent or scheduled',
+  'orientation offered',
   'no-show noted',
   'orientation completed',
 ] as const satisfies readonly RegistrationAction[];
 export type StatusAction = (typeof statusActions)[number];
+/** Actions of a family that may choose the time of its orientation. */
+export const familyOrientationActions = [
+  'orientation time chosen',
+  'orientation time given back',
+] as const satisfies readonly RegistrationAction[];
 /** Actions that can change the process state. Their names are stored in change records. */
 export const processActions = [
   ...statusActions,
+  ...familyOrientationActions,
   'special programs saved',
   'orientation canceled',
   'terminated',
@@ -137,6 +152,21 @@ const transitions: Readonly<Record<RegistrationAction, Transition>> = {
     from: ({ status }) => isOpen(status),
     to: () => orientationStatuses.map((status) => ({ status, progressLevel: 2, processingLevel: 2 })),
   },
+  'orientation offered': {
+    from: ({ status }) => isOpen(status),
+    to: () => [{ status: orientationOffered, progressLevel: 2, processingLevel: 2 }],
+  },
+  // By a family, which may choose again until the limit of its center.
+  'orientation time chosen': {
+    from: ({ status, progressLevel }) =>
+      progressLevel === 2 && (status === orientationOffered || hasOrientation(status)),
+    to: ({ progressLevel, processingLevel }) =>
+      orientationStatuses.map((status) => ({ status, progressLevel, processingLevel })),
+  },
+  'orientation time given back': {
+    from: ({ status, progressLevel }) => progressLevel === 2 && hasOrientation(status),
+    to: ({ progressLevel, processingLevel }) => [{ status: orientationOffered, progressLevel, processingLevel }],
+  },
   'special programs saved': {
     from: ({ progressLevel, processingLevel }) => progressLevel === 2 && processingLevel >= 2,
     to: ({ status }) => [{ status, progressLevel: 2, processingLevel: 3 }],
@@ -151,7 +181,8 @@ const transitions: Readonly<Record<RegistrationAction, Transition>> = {
     to: ({ progressLevel, processingLevel }) => [{ status: 'Orientation Missed', progressLevel, processingLevel }],
   },
   'orientation completed': {
-    from: ({ status }) => isListed(status),
+    // A family that has not chosen a time may have come all the same.
+    from: ({ status }) => status === orientationOffered || isListed(status),
     to: () => [{ status: 'Enrollment Complete', progressLevel: 3, processingLevel: 2 }],
   },
   terminated: {

@@ -20,7 +20,7 @@ import type { ContainerDefinition, CosmosContainer } from '../platform/store/cos
 import type { Filter } from '../platform/store/paged-query.ts';
 import { createEntryStore, type DefinitionOf, type EntryStore, entryContainer, type Stored } from './entry-store.ts';
 import type { MailKind, MailLimits } from './mail/mail-kind.ts';
-import type { MailSource } from './mail/prepare-mail.ts';
+import type { OutboxSource } from './mail/prepare-mail.ts';
 
 /** The fields of one area that its families see. */
 export type FamilyView = Omit<EntryOfArea, 'kind' | 'name' | 'status'>;
@@ -33,7 +33,7 @@ type AreaParts<E extends StoredBase> = {
   /** Work to do after an entry was written, by kind. It is repeated until it succeeds. */
   readonly followUps?: Readonly<Record<string, DoFollowUp>>;
   /** What its family sees of an entry, beyond the fields of every area. */
-  readonly forFamily?: (entry: E) => FamilyView;
+  readonly forFamily?: (entry: E, center: Center | undefined) => FamilyView;
   /** The answers as the family of an entry gave them; absent if a signed document contains them. */
   readonly answersForFamily?: (entry: E, center: Center) => FamilyAnswers;
   /** The calendar file of the appointment that the family of an entry expects; undefined without one. */
@@ -91,9 +91,9 @@ export type EntryKit = {
   readonly now: () => Date;
   readonly outbox: Outbox;
   readonly addArea: (area: AnyArea) => void;
-  /** Adds a container of messages that are not about one entry. */
-  readonly addMails: (source: MailSource) => void;
-  /** Adds work that follows entries of any area. */
+  /** Adds a container with mails or follow-ups that are not in the partition of an entry. */
+  readonly addOutbox: (source: OutboxSource) => void;
+  /** Adds work of a kind, in any container. */
   readonly addFollowUp: (kind: string, follow: DoFollowUp) => void;
   /** All areas, in the order in which they were added. */
   readonly listAreas: () => readonly AnyArea[];

@@ -7,12 +7,12 @@ import { deletionKind, finishDeletion } from './deletion/delete-entry.ts';
 import { purgeDeleted, purgeKind, trashKind } from './deletion/trash-entry.ts';
 import type { AnyArea, DoFollowUp, EntryKit } from './entry-area.ts';
 import { loadMailTexts } from './mail/mail-texts.ts';
-import { type MailSource, prepareEntryMail } from './mail/prepare-mail.ts';
+import { type OutboxSource, prepareEntryMail } from './mail/prepare-mail.ts';
 import { createMailSender } from './mail/send-mail.ts';
 
 type KitParts = Omit<
   EntryKit,
-  'now' | 'outbox' | 'addArea' | 'addMails' | 'addFollowUp' | 'listAreas' | 'findEntry'
+  'now' | 'outbox' | 'addArea' | 'addOutbox' | 'addFollowUp' | 'listAreas' | 'findEntry'
 > & {
   readonly queue: MessageQueue;
   readonly sendMail: SendMail;
@@ -27,7 +27,7 @@ export function createEntryKit(parts: KitParts): EntryKit {
   const { openContainer, continuations, changes, linkTokens, findCenter, count, now = () => new Date() } = parts;
   const areas = new Map<string, AnyArea>();
 
-  const sources = new Map<string, MailSource>();
+  const sources = new Map<string, OutboxSource>();
   const otherFollowUps = new Map<string, DoFollowUp>();
 
   const prepareMail = async (area: AnyArea, message: Message) => {
@@ -43,21 +43,21 @@ export function createEntryKit(parts: KitParts): EntryKit {
     const { staffOrigin } = parts;
     const { updated } = message;
     const subject = { entry, center, brand: parts.brandOf(center), staffOrigin, updated, texts };
-    return prepareEntryMail(kind, subject, message.entryId);
+    return prepareEntryMail(kind, subject, message);
   };
 
   const doFollowUp = async (followUp: FollowUp, container: string): Promise<void> => {
+    const { kind } = followUp;
+    const general = otherFollowUps.get(kind);
+    if (general) return general(followUp);
     const area = areas.get(container);
     if (!area) throw new Error(`No area keeps its entries in '${container}'.`);
-    if (followUp.kind === deletionKind) await finishDeletion(area, followUp);
-    else if (followUp.kind === purgeKind) await purgeDeleted(area, followUp);
-    else if (followUp.kind === trashKind) await area.deletion?.follow(followUp.entryId, followUp.data);
-    else {
-      const own = Object.hasOwn(area.followUps, followUp.kind) ? area.followUps[followUp.kind] : undefined;
-      const follow = own ?? otherFollowUps.get(followUp.kind);
-      if (!follow) throw new Error(`Nothing of the kind '${followUp.kind}' is known here.`);
-      await follow(followUp);
-    }
+    if (kind === deletionKind) return finishDeletion(area, followUp);
+    if (kind === purgeKind) return purgeDeleted(area, followUp);
+    if (kind === trashKind) return area.deletion?.follow(followUp.entryId, followUp.data);
+    const own = Object.hasOwn(area.followUps, kind) ? area.followUps[kind] : undefined;
+    if (!own) throw new Error(`Nothing of the kind '${kind}' is known here.`);
+    await own(followUp);
   };
 
   const outbox = createOutbox({
@@ -65,7 +65,7 @@ export function createEntryKit(parts: KitParts): EntryKit {
     listContainers: () => [...sources.values()].map(({ container }) => container),
     queue: parts.queue,
     sendMessage: createMailSender({
-      prepare: async (message, container) => sources.get(container)?.prepare(message),
+      prepare: async (message, container) => sources.get(container)?.prepare?.(message),
       sendMail: parts.sendMail,
       count,
       hourlyMails: parts.hourlyMails,
@@ -78,7 +78,7 @@ export function createEntryKit(parts: KitParts): EntryKit {
     now,
   });
 
-  const addMails = (source: MailSource) => void sources.set(source.container.id, source);
+  const addOutbox = (source: OutboxSource) => void sources.set(source.container.id, source);
   return {
     openContainer,
     continuations,
@@ -96,9 +96,9 @@ export function createEntryKit(parts: KitParts): EntryKit {
       const { container } = area.definition;
       if (areas.has(container)) throw new Error(`Two areas keep their entries in '${container}'.`);
       areas.set(container, area);
-      addMails({ container: area.container, prepare: (message) => prepareMail(area, message) });
+      addOutbox({ container: area.container, prepare: (message) => prepareMail(area, message) });
     },
-    addMails,
+    addOutbox,
     addFollowUp: (kind, follow) => void otherFollowUps.set(kind, follow),
     listAreas: () => [...areas.values()],
     findEntry: async (id, also) => {

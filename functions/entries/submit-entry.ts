@@ -71,7 +71,8 @@ export async function submitEntry<E extends StoredBase>(
   const { id, answersHash } = entry;
   const change = kit.changes(id, 'created', actor.id, {}, entry);
   if (await store.create(entry, [...todo, ...related, change])) {
-    await kit.outbox.enqueue(area.definition.container, todo);
+    const due = todo.filter(({ dueAt }) => dueAt <= entry.createdAt);
+    await kit.outbox.enqueue(area.definition.container, due);
     return id;
   }
   const first = await store.find(id);

@@ -11,6 +11,7 @@ import { loadMailTexts } from '../entries/mail/mail-texts.ts';
 import type { Endpoint } from '../platform/http/endpoint.ts';
 import { notFound, unauthorized } from '../platform/http/problem.ts';
 import type { Platform } from '../platform/open-platform.ts';
+import { type BookingCalls, registerBookingRoutes } from './booking-routes.ts';
 import { createDraftCipher } from './draft-cipher.ts';
 import { type DraftMessage, prepareDraftMail } from './draft-mails.ts';
 import { registerDraftRoutes } from './draft-routes.ts';
@@ -27,16 +28,17 @@ const longestAccess = 12 * 60 * 60 * 1000;
 type Services = Pick<Platform, 'config' | 'openContainer' | 'familyKey' | 'linkTokens' | 'audit'> &
   Pick<FamilyParts, 'findBrand'> & {
     /** Returns the signed agreement of a secondary registration; throws 404 without one. */
+    readonly booking: BookingCalls;
     readonly readAgreement: (entryId: string) => Promise<{ readonly file: Uint8Array; readonly fileName: string }>;
   };
 
 /** Access of families by a code, and their unfinished forms. */
-export function createFamily({ config, openContainer, readAgreement, ...services }: Services, kit: EntryKit) {
+export function createFamily({ config, openContainer, readAgreement, booking, ...services }: Services, kit: EntryKit) {
   const parts: FamilyParts = { ...services, kit, container: openContainer(familyContainer) };
   const drafts = createDraftStore(parts, createDraftCipher(config.draftKeys));
   const { audit, familyKey, linkTokens } = parts;
 
-  kit.addMails({
+  kit.addOutbox({
     container: parts.container,
     prepare: async (message) => {
       // A message in this container also has the name of its brand, and those of drafts the id of the draft.
@@ -93,6 +95,7 @@ export function createFamily({ config, openContainer, readAgreement, ...services
         return { file: file.bytes, fileName: file.name };
       });
       registerDraftRoutes(endpoint, parts, drafts);
+      registerBookingRoutes(endpoint, parts, booking);
     },
   };
 }

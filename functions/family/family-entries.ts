@@ -38,7 +38,8 @@ export async function listForFamily(parts: FamilyParts, drafts: DraftStore, { br
   return { entries: all.map(({ shown }) => shown), drafts: await Promise.all(open.map(showOne)) };
 }
 
-async function showEntry({ kit }: FamilyParts, area: AnyArea, entry: StoredBase) {
+/** Returns what a family sees of an entry, and what of it the audit log records. */
+export async function showEntry({ kit }: Pick<FamilyParts, 'kit'>, area: AnyArea, entry: StoredBase) {
   const center = await kit.findCenter(entry.learningCenterId);
   const shown: FamilyEntry = {
     _id: entry.id,
@@ -53,7 +54,7 @@ async function showEntry({ kit }: FamilyParts, area: AnyArea, entry: StoredBase)
       charter: entry.learningCenterCharter,
       phone: center?.site.address.phone ?? '',
     },
-    ...area.forFamily(entry),
+    ...area.forFamily(entry, center),
   };
   return { shown, seen: { id: entry.id, charterId: entry.charterId } };
 }

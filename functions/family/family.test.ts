@@ -34,6 +34,7 @@ async function setUp(draftKeys = keys.slice(0, 1)) {
     audit: createAuditLog(auditContainer, Buffer.alloc(32), () => clock.now),
     openContainer: database.container,
     findBrand: async (name: string) => (name === brand ? learningCenter.brand : undefined),
+    booking: set.booking,
     readAgreement: async () => ({ file: new Uint8Array(), fileName: 'agreement.pdf' }),
   };
   const start = (with_: readonly Buffer[]) => {

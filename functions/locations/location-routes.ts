@@ -56,10 +56,6 @@ export function registerLocationRoutes(endpoint: Endpoint, readDirectory: ReadDi
   endpoint(api.listSchoolTypes, async ({ query }) => {
     return { body: ((await findBrand(query.brandName))?.schoolTypes ?? []).map((name) => ({ name })) };
   });
-  endpoint(api.readOrientations, async ({ params }) => {
-    const { site, timeZone } = await findCenter(params.id);
-    return { body: { ...site.orientation, timeZone } };
-  });
   endpoint(api.listActiveCharters, async () => {
     const { charters } = await readDirectory();
     const active = charters.filter((charter) => charter.active);

@@ -1,12 +1,16 @@
 import type { Unindexed } from '#domain/entries/entry-definition.ts';
 import type { Note } from '#domain/entries/note.ts';
 import type { RegistrationRecord } from '#domain/registration/registration-entry.ts';
-import { actionsFrom, type ProcessAction, type ProcessState } from '#domain/registration/status.ts';
+import { actionsFrom, hasOrientation, type ProcessAction, type ProcessState } from '#domain/registration/status.ts';
 import { type ChangeRequest, changeEntry } from '../entries/change-entry.ts';
 import type { Stored } from '../entries/entry-store.ts';
 import { type MailKind, planMails } from '../entries/mail/mail-kind.ts';
+import { family } from '../platform/actor.ts';
 import { describeLastChange, problem } from '../platform/http/problem.ts';
+import { type FollowUp, newFollowUp } from '../platform/outbox/outbox-item.ts';
 import type { Item } from '../platform/store/cosmos.ts';
+import { placeCheckKind } from './orientations/orientation-places.ts';
+import { planReminder } from './orientations/orientation-reminder.ts';
 import type { RegistrationArea } from './registration-parts.ts';
 
 /** An action on the version `etag` of a registration; without it on any version, as an action by its family is. */
@@ -16,6 +20,7 @@ export type ActionRequest = Omit<ChangeRequest, 'action'> & {
   readonly to?: ProcessState;
 };
 
+type Entry = Unindexed<RegistrationRecord>;
 /** The changes of an action other than the process state. */
 type ActionChange = {
   readonly entry: Unindexed<RegistrationRecord>;
@@ -39,8 +44,13 @@ export function applyAction(
   return changeEntry(area, request, async (before, at) => {
     const processState = findProcessState(before, action, to);
     const { entry, mails = [], related = [], reason } = await change(before, at);
-    const changed = { ...entry, ...processState };
-    const todo = await planActionMails(area, mails, changed, action, at);
+    // Who does not expect an orientation needs no place.
+    const freed = hasOrientation(processState.status) ? {} : { orientationPlace: undefined };
+    const changed = { ...entry, ...processState, ...freed };
+    const byFamily = request.actor === family;
+    const sent = await planActionMails(area, mails, changed, { action, at, byFamily });
+    const reminder = isNewTime(before, changed) ? await planReminder(area, changed, new Date(at)) : [];
+    const todo = [...sent, ...reminder, ...planPlaceCheck(before, changed, new Date(at))];
     return { entry: changed, related, todo, ...(reason && { reason }) };
   });
 }
@@ -67,19 +77,28 @@ const isSame = (one: ProcessState, other: ProcessState) =>
   one.progressLevel === other.progressLevel &&
   one.processingLevel === other.processingLevel;
 
+/** Whether a change gives an orientation another time, or the same one again. */
+const isNewTime = (before: Entry, { status, orientationTime, orientationSequence }: Entry) =>
+  hasOrientation(status) && orientationTime !== undefined && orientationSequence !== before.orientationSequence;
+
+/** Returns the follow-up that frees the place which a registration no longer has. */
+function planPlaceCheck({ id, orientationPlace: place }: RegistrationRecord, changed: Entry, now: Date): FollowUp[] {
+  if (!place || changed.orientationPlace?.claim === place.claim) return [];
+  return [newFollowUp({ entryId: id, kind: placeCheckKind, data: { place, entryId: id } }, now)];
+}
+
 async function planActionMails(
   { kit }: RegistrationArea,
   mails: readonly MailKind<RegistrationRecord>[],
   entry: Unindexed<RegistrationRecord>,
-  action: ProcessAction,
-  at: string,
+  { action, at, byFamily }: { readonly action: ProcessAction; readonly at: string; readonly byFamily: boolean },
 ) {
   if (mails.length === 0) return [];
   const center = await kit.findCenter(entry.learningCenterId);
   // An enrollment can be terminated even if its center no longer exists.
   if (!center && action === 'terminated') return [];
   if (!center) throw inactiveCenter(entry);
-  return planMails(mails, entry, center, { byFamily: false, now: new Date(at), mailLimits: kit.mailLimits });
+  return planMails(mails, entry, center, { byFamily, isKnown: true, now: new Date(at), mailLimits: kit.mailLimits });
 }
 
 /**

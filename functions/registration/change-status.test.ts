@@ -403,6 +403,7 @@ describe('a mail that leaves late', () => {
     expect(states.filter((state) => state.includes('orientation')).sort()).toEqual([
       'live-orientation dropped',
       'orientation-canceled sent',
+      'orientation-reminder pending',
     ]);
   });
 

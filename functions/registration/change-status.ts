@@ -1,16 +1,25 @@
 import type { BodyOf } from '#domain/http/route.ts';
-import { canBeMissed, statusOfOrientation } from '#domain/registration/orientation.ts';
+import {
+  canBeMissed,
+  type Orientation,
+  type OrientationOffer,
+  statusOfOrientation,
+} from '#domain/registration/orientation.ts';
 import type { addSpecialPrograms, changeRegistrationStatus } from '#domain/registration/process-api.ts';
 import type { RegistrationRecord } from '#domain/registration/registration-entry.ts';
+import type { ProcessState } from '#domain/registration/status.ts';
 import type { Stored } from '../entries/entry-store.ts';
 import { noteItem, writeNote } from '../entries/note-item.ts';
 import { actorOf } from '../platform/actor.ts';
 import type { StaffCaller } from '../platform/http/access.ts';
 import { invalid, problem } from '../platform/http/problem.ts';
 import { applyAction, inactiveCenter } from './apply-action.ts';
+import { listFreeTimes } from './orientations/book-orientation.ts';
+import { offerKind } from './orientations/offer-mail.ts';
 import { cancellationMail, enrollmentMail, orientationMailOf } from './orientations/orientation-mails.ts';
 import { cancelEvent, dropOrientation, replaceOrientation } from './orientations/replace-orientation.ts';
 import { hasCancellation } from './orientations/unsent-cancellation.ts';
+import { claimForStaff, storeWithPlace } from './orientations/with-place.ts';
 import type { RegistrationArea } from './registration-parts.ts';
 
 /** The version of a registration that an action changes, and the caller. */
@@ -20,12 +29,13 @@ type Changed = Promise<Stored<RegistrationRecord>>;
 const byStaff = ({ id, etag, caller }: ActionTarget) => ({ id, etag, scope: caller.scope, actor: actorOf(caller) });
 
 /** Applies the action of a request, with its chosen student or orientation. */
-export function changeStatus(
+export async function changeStatus(
   area: RegistrationArea,
   target: ActionTarget,
   body: BodyOf<typeof changeRegistrationStatus>,
 ): Changed {
-  const { action, selectedStudent, orientation, ...to } = body;
+  const { action, selectedStudent, orientation, offer, ...to } = body;
+  if (action === 'orientation sent or scheduled') return schedule(area, target, orientation, to);
   return applyAction(area, { ...byStaff(target), action, to }, async (before, at) => {
     switch (action) {
       case 'match chosen':
@@ -36,20 +46,8 @@ export function changeStatus(
         const { selectedStudent: _, ...entry } = before;
         return { entry };
       }
-      case 'orientation sent or scheduled': {
-        if (!orientation) throw missing('orientation', 'Choose the orientation.');
-        if (statusOfOrientation(orientation.type) !== to.status)
-          throw missing(
-            'orientation.type',
-            `This orientation gives the status '${statusOfOrientation(orientation.type)}'.`,
-          );
-        const center = await area.kit.findCenter(before.learningCenterId);
-        if (!center) throw inactiveCenter(before);
-        const clock = { timeZone: center.timeZone, now: new Date(at) };
-        const known = await forgetCalendar(area, before);
-        const entry = replaceOrientation(known, orientation, target.caller.user.azureID, clock);
-        return { entry, mails: [orientationMailOf(orientation.type)] };
-      }
+      case 'orientation offered':
+        return offerTimes(area, before, offer, { staffEmail: target.caller.user.azureID, now: new Date(at) });
       case 'no-show noted':
         if (!canBeMissed(before, new Date(at))) throw stillToCome();
         return { entry: before };
@@ -60,6 +58,68 @@ export function changeStatus(
     }
   });
 }
+
+/** Sends or schedules an orientation. In a time of its center it takes a place. */
+async function schedule(
+  area: RegistrationArea,
+  target: ActionTarget,
+  orientation: Orientation | undefined,
+  to: ProcessState,
+): Changed {
+  const { kit, places } = area;
+  const { id, caller } = target;
+  if (!orientation) throw missing('orientation', 'Choose the orientation.');
+  if (statusOfOrientation(orientation.type) !== to.status)
+    throw missing('orientation.type', `This orientation gives the status '${statusOfOrientation(orientation.type)}'.`);
+  const { entry: present } = await area.store.readToChange(id, caller.scope, target.etag);
+  const center = await kit.findCenter(present.learningCenterId);
+  if (!center) throw inactiveCenter(present);
+  const place = await claimForStaff(places, center, orientation.time, { entryId: id, now: kit.now() });
+  const action = 'orientation sent or scheduled';
+  return storeWithPlace(places, place, id, () =>
+    applyAction(area, { ...byStaff(target), action, to }, async (before, at) => {
+      const known = await forgetCalendar(area, before);
+      const clock = { timeZone: center.timeZone, now: new Date(at) };
+      const entry = replaceOrientation(known, orientation, caller.user.azureID, clock);
+      return {
+        entry: { ...entry, ...(place && { orientationPlace: place }) },
+        mails: [orientationMailOf(orientation.type)],
+      };
+    }),
+  );
+}
+
+/** Lets the family choose the time of its orientation; throws 409 when its center has no free time. */
+async function offerTimes(
+  area: RegistrationArea,
+  before: RegistrationRecord,
+  offer: OrientationOffer | undefined,
+  { staffEmail, now }: { readonly staffEmail: string; readonly now: Date },
+) {
+  if (!offer) throw missing('offer', 'Choose the type of the orientation.');
+  const center = await area.kit.findCenter(before.learningCenterId);
+  if (!center) throw inactiveCenter(before);
+  if ((await listFreeTimes(area, center, now)).times.length === 0) throw noFreeTime(before);
+  const { type, link } = offer;
+  const { orientationPhase = 'POST' } = before;
+  return {
+    entry: {
+      ...dropOrientation(before),
+      orientationOffered: true,
+      orientationType: type,
+      orientationPhase,
+      ...(type === 'VIRTUAL' && { orientationLink: link }),
+      orientationStaffEmail: staffEmail,
+      ...cancelEvent(before, now),
+    },
+    mails: area.mails.filter(({ kind }) => kind === offerKind),
+  };
+}
+
+const noFreeTime = ({ learningCenterName }: RegistrationRecord) =>
+  problem(409, 'No free time', {
+    detail: `${learningCenterName} has no time with a free place. Schedule another date and time instead.`,
+  });
 
 /** Removes the canceled calendar event of a registration, unless the mail with its cancellation is still to be sent. */
 async function forgetCalendar(area: RegistrationArea, before: RegistrationRecord): Promise<RegistrationRecord> {

@@ -1,9 +1,13 @@
+import { todayIn } from '#domain/calendar/today.ts';
 import type { QueryOf } from '#domain/http/route.ts';
+import type { OfferedTime } from '#domain/locations/site.ts';
+import { slotOfCenter, writeSlot } from '#domain/registration/orientation.ts';
 import * as api from '#domain/registration/process-api.ts';
 import { OrientationRow, type Registration } from '#domain/registration/registration-entry.ts';
 import { listedOrientationStatuses } from '#domain/registration/status.ts';
 import { centerFilter, listEntries, statusFilter } from '../entries/entry-list.ts';
 import type { Endpoint } from '../platform/http/endpoint.ts';
+import { notFound } from '../platform/http/problem.ts';
 import type { Filter } from '../platform/store/paged-query.ts';
 import {
   cancelArrangedOrientation,
@@ -34,6 +38,19 @@ export function registerProcessRoutes(endpoint: Endpoint, area: RegistrationArea
   });
   endpoint(api.addSpecialPrograms, async ({ params: { id }, ifMatch: etag, body, caller }) => {
     return { body: area.read<Registration>(await savePrograms(area, { id, etag, caller }, body)) };
+  });
+  endpoint(api.readOrientations, async ({ params: { id } }) => {
+    const center = await area.kit.findCenter(id);
+    if (!center) throw notFound();
+    const { orientation_dates: offered, virtual_link } = center.site.orientation;
+    const today = todayIn(center.timeZone, area.kit.now());
+    const taken = await area.places.countTaken(id, today);
+    const timeOf = (one: OfferedTime) => {
+      const slot = slotOfCenter(one);
+      return slot && writeSlot(slot);
+    };
+    const orientation_dates = offered.map((one) => ({ ...one, taken: taken.get(timeOf(one) ?? '') ?? 0 }));
+    return { body: { orientation_dates, virtual_link, timeZone: center.timeZone } };
   });
   endpoint(api.listOrientations, async ({ query, caller }) => {
     const { rows, seen, described } = await listEntries(area, query, filtersOf(query), caller.scope);

@@ -1,15 +1,20 @@
 import { pickAnswers } from '#domain/form-kit/record.ts';
+import type { Center } from '#domain/locations/site.ts';
 import { describeRegistration } from '#domain/registration/describe-registration.ts';
 import { instantsOf, isComing, isExpected, parseSlot, zoneOfOrientation } from '#domain/registration/orientation.ts';
+import type { OrientationPlace } from '#domain/registration/orientation-slots.ts';
 import { registrationDefinition } from '#domain/registration/registration-definition.ts';
 import type { Registration, RegistrationRecord } from '#domain/registration/registration-entry.ts';
 import { registrationForm } from '#domain/registration/registration-form.ts';
-import { orientationStatuses } from '#domain/registration/status.ts';
+import { hasOrientation, orientationStatuses } from '#domain/registration/status.ts';
 import type { EntryKit } from '../entries/entry-area.ts';
 import { createEntryArea, type EntryArea, type FamilyView } from '../entries/entry-area.ts';
 import type { Endpoint } from '../platform/http/endpoint.ts';
 import { problem } from '../platform/http/problem.ts';
+import { bookableUntil, chooseTime, giveTimeBack, listFreeTimes } from './orientations/book-orientation.ts';
+import { createOfferMail } from './orientations/offer-mail.ts';
 import { orientationMails } from './orientations/orientation-mails.ts';
+import { createOrientationPlaces } from './orientations/orientation-places.ts';
 import { hasCancellation } from './orientations/unsent-cancellation.ts';
 import { registerProcessRoutes } from './process-routes.ts';
 import { submissionMails } from './registration-mails.ts';
@@ -27,24 +32,28 @@ const cancellationToLeave = () =>
       'The email that tells the family that the orientation is canceled has not left yet. Wait a moment, then delete the registration. The section Emails shows whether it was sent.',
   });
 
-/** Whether the family of a registration expects an orientation. */
-const expectsOrientation = ({ status }: RegistrationRecord) => orientationStatuses.some((one) => one === status);
-
 /** Returns the orientation of a registration, if its family expects one. */
-function showOrientation(entry: RegistrationRecord): FamilyView {
-  if (!expectsOrientation(entry)) return { hasAnswers: true };
+function showOrientation(entry: RegistrationRecord, center: Center | undefined): FamilyView {
+  const until = center && bookableUntil(entry, center);
+  if (until === 'always') return { hasAnswers: true, booking: {} };
+  if (!hasOrientation(entry.status)) return { hasAnswers: true };
   const { orientationLink: link, orientationTime } = entry;
   const timeZone = zoneOfOrientation(entry);
   const slot = parseSlot(orientationTime);
   const times = slot && instantsOf(slot, timeZone);
   const instants = times && { start: times.start.toISOString(), end: times.end.toISOString() };
-  return { hasAnswers: true, orientation: { timeZone, ...(link && { link }), ...instants } };
+  const booking = until && { booking: { changeUntil: until.toISOString() } };
+  return { hasAnswers: true, orientation: { timeZone, ...(link && { link }), ...instants }, ...booking };
 }
 
-/** Primary registrations with their mails and change records. */
-export function createRegistration(kit: EntryKit, interests: TakesOver) {
+/** Primary registrations with their mails and change records. A claimed place of an orientation expires after `claimSeconds`. */
+export function createRegistration(kit: EntryKit, interests: TakesOver, claimSeconds: number) {
   const entries: EntryArea<RegistrationRecord> = createEntryArea<RegistrationRecord>(kit, registrationDefinition, {
-    mails: [...submissionMails, ...orientationMails],
+    mails: [
+      ...submissionMails,
+      ...orientationMails,
+      createOfferMail((center) => listFreeTimes({ places }, center, kit.now())),
+    ],
     toSections: (stored) =>
       describeRegistration(entries.read<Registration>(stored), { definition: registrationDefinition }),
     forFamily: showOrientation,
@@ -54,7 +63,7 @@ export function createRegistration(kit: EntryKit, interests: TakesOver) {
       enrollment: entry.enrollment,
     }),
     calendarForFamily: async (entry, center, texts) => {
-      const slot = expectsOrientation(entry) ? parseSlot(entry.orientationTime) : undefined;
+      const slot = hasOrientation(entry.status) ? parseSlot(entry.orientationTime) : undefined;
       if (!slot) return undefined;
       // Imported here, because its library would slow down every start of the app.
       const { writeCalendarFile } = await import('./orientations/orientation-calendar.ts');
@@ -72,10 +81,11 @@ export function createRegistration(kit: EntryKit, interests: TakesOver) {
         if (!isComing(orientationCanceled, { timeZone: zoneOfOrientation(entry), now })) return;
         if (await hasCancellation(entries, id, ['pending', 'sending'])) throw cancellationToLeave();
       },
-      remember: ({ interestId }) => ({ interestId }),
+      remember: ({ interestId, orientationPlace }) => ({ interestId, orientationPlace }),
       // While its registration is in the trash, the interest is open again.
       followsAtOnce: true,
-      follow: async (id, { interestId }) => {
+      follow: async (id, { interestId, orientationPlace }) => {
+        if (orientationPlace) await places.removeUnused(orientationPlace as OrientationPlace, id);
         if (typeof interestId === 'string') await interests.release(interestId, id);
       },
       restored: async ({ id, interestId }) => {
@@ -83,10 +93,21 @@ export function createRegistration(kit: EntryKit, interests: TakesOver) {
       },
     },
   });
-  const area: RegistrationArea = { ...entries, interests };
+  const placeOf = async (id: string) => (await entries.store.find(id))?.entry.orientationPlace;
+  const places = createOrientationPlaces({ kit, seconds: claimSeconds, placeOf });
+  const area: RegistrationArea = { ...entries, interests, places };
   const register = (endpoint: Endpoint) => {
     registerRegistrationRoutes(endpoint, area);
     registerProcessRoutes(endpoint, area);
   };
-  return { area, register };
+  return {
+    area,
+    register,
+    /** What a family may do about the time of its orientation. */
+    booking: {
+      listFreeTimes: (center: Center) => listFreeTimes(area, center, kit.now()),
+      chooseTime: (id: string, time: string) => chooseTime(area, id, time),
+      giveTimeBack: (id: string) => giveTimeBack(area, id),
+    },
+  };
 }

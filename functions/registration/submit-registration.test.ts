@@ -283,6 +283,7 @@ describe('staff', () => {
       'register-email',
       'register-notification-email',
       'live-orientation',
+      'orientation-reminder',
     ]);
     await work();
     expect(sent.at(-1)?.subject).toBe('Orientation planned: Mission Center');

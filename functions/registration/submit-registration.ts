@@ -20,7 +20,9 @@ import { actorOf, family } from '../platform/actor.ts';
 import type { StaffCaller } from '../platform/http/access.ts';
 import { invalid, isProblem } from '../platform/http/problem.ts';
 import { orientationMailOf } from './orientations/orientation-mails.ts';
+import { planReminder } from './orientations/orientation-reminder.ts';
 import { replaceOrientation } from './orientations/replace-orientation.ts';
+import { claimForStaff, storeWithPlace } from './orientations/with-place.ts';
 import { checkRegistrationAnswers } from './registration-answers.ts';
 import { submissionMails } from './registration-mails.ts';
 import type { RegistrationArea } from './registration-parts.ts';
@@ -40,8 +42,11 @@ export async function storeRegistration(
 ): Promise<string> {
   const center = await requireCenter(area.kit, body.learningCenterId, caller?.scope);
   const now = area.kit.now();
-  const record = await buildRecord(body, center, now, caller);
+  const { places } = area;
+  const built = await buildRecord(body, center, now, caller);
   const orientation = caller && body.orientation;
+  const place = orientation && (await claimForStaff(places, center, orientation.time, { entryId: built.id, now }));
+  const record = { ...built, ...(place && { orientationPlace: place }) };
   const mails = [...submissionMails, ...(orientation ? [orientationMailOf(orientation.type)] : [])];
   const messages = await planMails(mails, record, center, {
     byFamily: caller === undefined,
@@ -51,8 +56,10 @@ export async function storeRegistration(
   });
   const notes = caller && body.generalRegistrationNotes;
   const first = notes ? [noteItem(record.id, writeNote(actorOf(caller), notes, record.createdAt))] : [];
-  const todo = [...messages, ...(await planDraftEnd(area.kit, body.draftToken, record.id))];
-  const store = () => submitEntry(area, record, todo, caller ? actorOf(caller) : family, first);
+  const reminder = orientation ? await planReminder(area, record, now) : [];
+  const todo = [...messages, ...reminder, ...(await planDraftEnd(area.kit, body.draftToken, record.id))];
+  const submit = () => submitEntry(area, record, todo, caller ? actorOf(caller) : family, first);
+  const store = () => storeWithPlace(places, place, record.id, submit);
   const { interestId } = record;
   return caller && interestId ? takeOver(area, interestId, record.id, caller, store) : store();
 }

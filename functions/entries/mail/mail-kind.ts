@@ -31,8 +31,11 @@ export type MailKind<E> = {
   /** Who receives the mail: the family or the learning center. */
   readonly audience: 'family' | 'center';
   readonly recipients: (entry: Unindexed<E>, center: Center) => MaybeLater<readonly (string | undefined)[]>;
-  /** Whether the mail applies to the entry's present state, checked again before it is sent; always when absent. */
-  readonly applies?: (entry: E) => boolean;
+  /**
+   * Whether the mail applies to the entry's present state, checked again before it is sent; always when absent. `about` is
+   * what the message is about, if it waits for a time.
+   */
+  readonly applies?: (entry: E, about?: string) => boolean;
   readonly render: (subject: MailSubject<E>) => MaybeLater<MailContent>;
   readonly attachments?: (subject: MailSubject<E>) => MaybeLater<readonly Attachment[]>;
 };
@@ -57,6 +60,8 @@ type Occasion = {
   readonly mailLimits: MailLimits;
   readonly updated?: boolean;
   readonly now: Date;
+  /** When the mails are sent, and what they are about, if not at once. */
+  readonly later?: { readonly dueAt: string; readonly about: string };
 };
 type Mailed = { readonly id: string; readonly charterId: string };
 
@@ -65,7 +70,7 @@ export async function planMails<E>(
   kinds: readonly MailKind<E>[],
   entry: Unindexed<E> & Mailed,
   center: Center,
-  { byFamily, isKnown = !byFamily, client, mailLimits, updated = false, now }: Occasion,
+  { byFamily, isKnown = !byFamily, client, mailLimits, updated = false, now, later }: Occasion,
 ): Promise<Message[]> {
   const { id: entryId, charterId } = entry;
   const planned = await Promise.all(
@@ -73,7 +78,7 @@ export async function planMails<E>(
       const to = await listRecipients(kind, entry, center);
       const limits = byFamily ? limitsOf(kind, entry, { to, updated, client, mailLimits }) : [];
       const known = isKnown && { isKnown };
-      const message = { entryId, charterId, kind: kind.kind, to, limits, updated, ...known };
+      const message = { entryId, charterId, kind: kind.kind, to, limits, updated, ...known, ...later };
       return to.length > 0 ? [newMessage(message, now)] : [];
     }),
   );

@@ -18,12 +18,16 @@ export type PreparedMail = { readonly until: Date } | Written;
 /** Returns the mail of a message; undefined when it no longer applies. */
 export type PrepareMail = (message: Message) => Promise<PreparedMail | undefined>;
 
-/** A container with messages, and what they say. */
-export type MailSource = { readonly container: CosmosContainer; readonly prepare: PrepareMail };
+/** A container with an outbox. `prepare` returns its mails; absent where it has only follow-ups. */
+export type OutboxSource = { readonly container: CosmosContainer; readonly prepare?: PrepareMail };
 
 /** Prepares the mail of a kind about an entry; undefined when it does not apply to the entry's current state. */
-export function prepareEntryMail<E>(kind: MailKind<E>, subject: MailSubject<E>, entryId: string): Written | undefined {
-  if (kind.applies?.(subject.entry) === false) return undefined;
+export function prepareEntryMail<E>(
+  kind: MailKind<E>,
+  subject: MailSubject<E>,
+  { entryId, about }: Pick<Message, 'entryId' | 'about'>,
+): Written | undefined {
+  if (kind.applies?.(subject.entry, about) === false) return undefined;
   const { brand, texts } = subject;
   return {
     brand,

@@ -34,7 +34,7 @@ const subject: MailSubject<unknown> = {
 type Prepare = Parameters<typeof createMailSender>[0]['prepare'];
 const prepareByKind: Prepare = async (message) => {
   const kind = kinds.find((one) => one.kind === message.kind);
-  return kind && prepareEntryMail(kind, subject, message.entryId);
+  return kind && prepareEntryMail(kind, subject, message);
 };
 
 /** Mails out of an outbox, with a mail service that fails on demand and a clock that the test sets. */
@@ -97,7 +97,7 @@ describe('a mail', () => {
 
   it('that is not called for any more is dropped', async () => {
     const silent = { ...kindOf('greeting'), applies: () => false };
-    const { store, deliver, read, sent } = await setUp(async () => prepareEntryMail(silent, subject, entryId));
+    const { store, deliver, read, sent } = await setUp(async () => prepareEntryMail(silent, subject, { entryId }));
     const message = await store();
     await deliver(message);
     await deliver(message);

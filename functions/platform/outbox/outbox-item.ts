@@ -35,6 +35,8 @@ export const Message = v.object({
   isKnown: v.optional(v.boolean()),
   /** The charter of its entry. */
   charterId: v.optional(v.string()),
+  /** What a mail that waits is about, so that it is dropped when that has changed: the revision of an orientation. */
+  about: v.optional(v.string()),
 });
 export type Message = v.InferOutput<typeof Message>;
 
@@ -52,7 +54,7 @@ export const OutboxItem = v.variant('type', [Message, FollowUp]);
 export type OutboxItem = v.InferOutput<typeof OutboxItem>;
 
 type NewMessage = Pick<Message, 'entryId' | 'kind' | 'to'> &
-  Partial<Pick<Message, 'limits' | 'updated' | 'isKnown' | 'charterId'>>;
+  Partial<Pick<Message, 'limits' | 'updated' | 'isKnown' | 'charterId' | 'about' | 'dueAt'>>;
 
 export function newMessage(parts: NewMessage, now: Date): Message {
   return {

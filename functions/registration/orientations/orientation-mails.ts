@@ -1,39 +1,29 @@
-import { isEmail } from '#domain/contact-rules/email.ts';
 import { printableName } from '#domain/contact-rules/printable-name.ts';
 import type { Unindexed } from '#domain/entries/entry-definition.ts';
-import { describeSlot } from '#domain/registration/describe-slot.ts';
-import { type OrientationType, parseSlot, type Slot, zoneOfOrientation } from '#domain/registration/orientation.ts';
+import { type OrientationType, parseSlot } from '#domain/registration/orientation.ts';
 import type { RegistrationRecord } from '#domain/registration/registration-entry.ts';
-import { isOpen, orientationStatuses } from '#domain/registration/status.ts';
-import type { Texts } from '#domain/texts/texts.ts';
-import { linkToCenter, listCenterRows } from '../../entries/mail/center-blocks.ts';
-import type { MailKind, MailSubject } from '../../entries/mail/mail-kind.ts';
+import { hasOrientation, isOpen, orientationOffered } from '#domain/registration/status.ts';
+import { linkToCenter } from '../../entries/mail/center-blocks.ts';
 import type { MailBlock } from '../../platform/mail/mail-layout.ts';
-
-type Kind = MailKind<RegistrationRecord>;
-type Subject = MailSubject<RegistrationRecord>;
-
-/**
- * Returns the addresses of the student and the guardian. If an adult student refuses mails to a guardian, the entry has
- * no guardian address (MAIL-6).
- */
-function listFamily({ studentEmail = '', pgPrimaryEmail = '' }: Unindexed<RegistrationRecord>): string[] {
-  const isSame = studentEmail.toLowerCase() === pgPrimaryEmail.toLowerCase();
-  return [studentEmail, isSame ? '' : pgPrimaryEmail];
-}
-
-const studentOf = ({ entry, texts: { t } }: Subject) => printableName(entry.firstName) ?? t('your student');
-/** Returns the address of the person who arranged the orientation, else that of the learning center. */
-const findReplyAddress = ({ entry, center }: Subject) =>
-  [entry.orientationStaffEmail ?? '', center.site.enrollment_info.registrationEmail].find(isEmail);
-/** Says how a family can contact the school: by reply if the address is valid, and by phone. */
-const describeContact = ({ t }: Texts, replyAddress = '') =>
-  isEmail(replyAddress) ? t('Reply to this email or call the learning center.') : t('Call the learning center.');
+import { offerKind } from './offer-mail.ts';
+import {
+  attachCalendarFile,
+  describeCanceled,
+  describeContact,
+  describePlace,
+  findReplyAddress,
+  linkToBooking,
+  listFamily,
+  type OrientationMail,
+  type OrientationSubject,
+  studentOf,
+} from './orientation-mail-parts.ts';
+import { reminderMail } from './orientation-reminder.ts';
 
 /**
  * Explains the time of an orientation and how to ask about it. Each mail about an orientation replaces earlier ones.
  */
-function explainTime(subject: Subject): MailBlock[] {
+function explainTime(subject: OrientationSubject): MailBlock[] {
   const { orientationTime, orientationSequence = 0 } = subject.entry;
   const { texts } = subject;
   const { t } = texts;
@@ -49,53 +39,30 @@ function explainTime(subject: Subject): MailBlock[] {
     ...(orientationSequence > 1 ? [earlier] : []),
     { paragraph: t('The calendar file that comes with this email puts it into your calendar.') },
     { paragraph: `${t('Does the time not suit you, or do you have a question?')} ${contact}` },
+    ...linkToBooking(subject),
   ];
-}
-
-/** Returns the rows with time and place, with which every mail about an orientation begins. */
-function describePlace(subject: Subject, slot: Slot | undefined, link?: string): MailBlock {
-  const { t, language } = subject.texts;
-  const timeZone = zoneOfOrientation(subject.entry);
-  return {
-    rows: [
-      ...(slot ? [{ label: t('When'), text: describeSlot(slot, timeZone, language.locale) }] : []),
-      ...listCenterRows(subject, link),
-    ],
-  };
 }
 
 /**
  * Whether the registration currently has an orientation of this type; it may have changed since the mail was queued.
  */
-const hasOrientation = (type: OrientationType) => (entry: Unindexed<RegistrationRecord>) =>
-  entry.orientationType === type && orientationStatuses.some((status) => status === entry.status);
+const isOfType = (type: OrientationType) => (entry: Unindexed<RegistrationRecord>) =>
+  entry.orientationType === type && hasOrientation(entry.status);
 
 /** The phase is PRE while the registration is still being processed, POST afterwards. */
 const isPlanned = ({ orientationPhase }: RegistrationRecord) => orientationPhase === 'PRE';
-const describeProgress = ({ entry, texts: { t } }: Subject): MailBlock => ({
+const describeProgress = ({ entry, texts: { t } }: OrientationSubject): MailBlock => ({
   paragraph: isPlanned(entry)
     ? t('We are still working on the registration. We will write again if anything changes.')
     : t('The registration has been processed, and the orientation is the last step before enrollment is complete.'),
 });
 
-/** Attaches a calendar file with the event or its cancellation; nothing when the orientation has no time. */
-async function attachCalendarFile({ entry, center, texts }: Subject) {
-  const { orientationCanceled: canceled, orientationTime: time } = entry;
-  const slot = parseSlot(canceled ?? time);
-  const attendees = listFamily(entry).filter(Boolean);
-  const method = canceled === undefined ? 'REQUEST' : 'CANCEL';
-  if (!slot) return [];
-  // Imported here, because its library would slow down every start of the app.
-  const { writeCalendarFile } = await import('./orientation-calendar.ts');
-  return [writeCalendarFile({ method, slot, entry, center, attendees, texts })];
-}
-
-const virtualMail: Kind = {
+const virtualMail: OrientationMail = {
   kind: 'virtual-orientation',
   label: 'Virtual orientation to the family',
   audience: 'family',
   recipients: listFamily,
-  applies: hasOrientation('VIRTUAL'),
+  applies: isOfType('VIRTUAL'),
   render: (subject) => {
     const { entry, texts } = subject;
     const { t } = texts;
@@ -115,15 +82,7 @@ const virtualMail: Kind = {
         describeProgress(subject),
         describePlace(subject, slot, link),
         { button: t('Open the virtual orientation'), href: link },
-        ...(canceled
-          ? [
-              {
-                paragraph: t('The earlier time, {time}, is canceled: you need not keep it.', {
-                  time: describeSlot(canceled, zoneOfOrientation(entry), texts.language.locale),
-                }),
-              },
-            ]
-          : []),
+        ...(canceled ? [describeCanceled(subject, canceled)] : []),
         ...explainTime(subject),
       ],
       replyTo: findReplyAddress(subject),
@@ -132,12 +91,12 @@ const virtualMail: Kind = {
   attachments: attachCalendarFile,
 };
 
-const liveMail: Kind = {
+const liveMail: OrientationMail = {
   kind: 'live-orientation',
   label: 'Live orientation to the family',
   audience: 'family',
   recipients: listFamily,
-  applies: hasOrientation('LIVE'),
+  applies: isOfType('LIVE'),
   render: (subject) => {
     const { entry, texts } = subject;
     const { t } = texts;
@@ -163,16 +122,16 @@ const liveMail: Kind = {
 export const orientationMailOf = (type: OrientationType) => (type === 'VIRTUAL' ? virtualMail : liveMail);
 
 /** Whether a kind of mail can remove an event from calendars. */
-export const carriesCancellation = (kind: string) => kind === cancellationMail.kind || kind === virtualMail.kind;
+export const carriesCancellation = (kind: string) =>
+  [cancellationMail.kind, virtualMail.kind, offerKind].includes(kind);
 
 /** Tells the family that an orientation is canceled, and removes it from their calendars (PROC-24). */
-export const cancellationMail: Kind = {
+export const cancellationMail: OrientationMail = {
   kind: 'orientation-canceled',
   label: 'Orientation canceled, to the family',
   audience: 'family',
   recipients: listFamily,
-  applies: (entry) =>
-    entry.orientationCanceled !== undefined && !orientationStatuses.some((status) => status === entry.status),
+  applies: (entry) => entry.orientationCanceled !== undefined && !hasOrientation(entry.status),
   render: (subject) => {
     const { entry, texts } = subject;
     const { t } = texts;
@@ -188,7 +147,8 @@ export const cancellationMail: Kind = {
             : t('You do not need to open the virtual orientation that we sent you.'),
         },
         describePlace(subject, slot),
-        ...(isOpen(entry.status)
+        ...linkToBooking(subject),
+        ...(isOpen(entry.status) && entry.status !== orientationOffered
           ? [{ paragraph: t('The registration stays as it is. We will write again with another orientation.') }]
           : []),
         { paragraph: `${t('Is this a surprise to you?')} ${describeContact(texts, findReplyAddress(subject))}` },
@@ -203,7 +163,7 @@ export const cancellationMail: Kind = {
  * Tells the family that enrollment is complete. Replies go to the learning center, because the person who arranged the
  * orientation is no longer involved (MAIL-5).
  */
-export const enrollmentMail: Kind = {
+export const enrollmentMail: OrientationMail = {
   kind: 'final-enrollment',
   label: 'Enrollment complete, to the family',
   audience: 'family',
@@ -233,4 +193,10 @@ export const enrollmentMail: Kind = {
 };
 
 /** All mails about processing a registration. Of the family's answers they contain only a first name. */
-export const orientationMails: readonly Kind[] = [virtualMail, liveMail, cancellationMail, enrollmentMail];
+export const orientationMails: readonly OrientationMail[] = [
+  virtualMail,
+  liveMail,
+  reminderMail,
+  cancellationMail,
+  enrollmentMail,
+];

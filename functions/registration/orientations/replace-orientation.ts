@@ -25,6 +25,8 @@ export function dropOrientation(entry: Entry): Entry {
     orientationTime: _time,
     orientationPhase: _phase,
     orientationStaffEmail: _staffEmail,
+    orientationOffered: _offered,
+    orientationPlace: _place,
     ...rest
   } = entry;
   return rest;

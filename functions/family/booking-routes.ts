@@ -1,0 +1,40 @@
+import type { StoredBase } from '#domain/entries/entry-definition.ts';
+import * as api from '#domain/family/booking-api.ts';
+import type { Center } from '#domain/locations/site.ts';
+import type { Stored } from '../entries/entry-store.ts';
+import type { Endpoint } from '../platform/http/endpoint.ts';
+import { notFound } from '../platform/http/problem.ts';
+import { readForFamily, showEntry } from './family-entries.ts';
+import type { FamilyParts } from './family-parts.ts';
+
+/** What a family may do about the time of its orientation, by the id of its registration. */
+export type BookingCalls = {
+  readonly listFreeTimes: (center: Center) => Promise<api.FreeTimes>;
+  readonly chooseTime: (id: string, time: string) => Promise<Stored<StoredBase>>;
+  readonly giveTimeBack: (id: string) => Promise<Stored<StoredBase>>;
+};
+
+/** Registers the routes with which families choose the time of an orientation. */
+export function registerBookingRoutes(endpoint: Endpoint, parts: FamilyParts, booking: BookingCalls) {
+  /** Throws 404 unless the entry is a registration of the family. */
+  const readRegistration = async (subject: string, id: string) => {
+    const found = await readForFamily(parts, subject, id);
+    if (found.area.definition.kind !== 'registration') throw notFound();
+    return found;
+  };
+
+  endpoint(api.listFreeTimes, async ({ params, linkedEntry }) => {
+    const { center } = await readRegistration(linkedEntry, params.id);
+    return { body: await booking.listFreeTimes(center) };
+  });
+  endpoint(api.chooseTime, async ({ params: { id }, body: { time }, linkedEntry }) => {
+    const { area } = await readRegistration(linkedEntry, id);
+    const { entry } = await booking.chooseTime(id, time);
+    return { body: (await showEntry(parts, area, entry)).shown };
+  });
+  endpoint(api.giveTimeBack, async ({ params: { id }, linkedEntry }) => {
+    const { area } = await readRegistration(linkedEntry, id);
+    const { entry } = await booking.giveTimeBack(id);
+    return { body: (await showEntry(parts, area, entry)).shown };
+  });
+}
