@@ -115,7 +115,7 @@ describe('a family that may choose the time of its orientation', () => {
     });
     await work();
     expect(sent.at(-1)?.subject).toBe('Orientation canceled: Mission Center');
-    expect(sent.at(-1)?.text).toContain('Choose a time');
+    expect(sent.at(-1)?.text).toContain('See the times and choose one');
     expect(await listPlaces()).toEqual([]);
     const given = await readNow(id);
     expect(given).not.toHaveProperty('orientationTime');
@@ -138,7 +138,7 @@ describe('a family that may choose the time of its orientation', () => {
     expect(await subjects(5 * 24 * hour)).toEqual([]);
     expect(await subjects(6 * 24 * hour + 15 * hour)).toEqual(['Reminder: orientation at Mission Center']);
     expect(sent[0]?.text).toContain('Wednesday, 12/02/2026');
-    expect(sent[0]?.text).toContain('Change the time');
+    expect(sent[0]?.text).toContain('See the times and change it');
   });
 
   it.each<[string, number, object, string | undefined]>([

@@ -1,7 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { displayDay, displayMomentIn } from '#domain/calendar/display-moment.ts';
-import { nameZoneAt } from '#domain/calendar/zoned-time.ts';
+import { displayDay } from '#domain/calendar/display-moment.ts';
 import { formatReference } from '#domain/entries/reference.ts';
 import { type FamilyEntry, readFamilyAgreement, readFamilyCalendar } from '#domain/family/entries-api.ts';
 import { type FamilyAction, findNextStep } from '#domain/family/next-step.ts';
@@ -15,6 +14,7 @@ import { Button, buttonClass, LinkButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import styles from './family.module.css';
 import { FormTitle } from './form-title.tsx';
+import { OrientationTime } from './orientation-time.tsx';
 
 const loadSibling = () => import('./open-sibling.ts');
 const loadAnswers = () => import('./entry-answers.tsx');
@@ -25,10 +25,13 @@ type EntryCardProps = {
   entry: FamilyEntry;
   /** Runs a call with the access of the family. */
   run: (call: (token: string) => Promise<void>) => Promise<void>;
+  /** Whether a link to this entry was opened. */
+  isWanted: boolean;
+  onChange: (changed: FamilyEntry) => void;
 };
 
 /** A submitted form: its state in one sentence, the next action, and what the family can open. */
-export function EntryCard({ entry, run }: EntryCardProps) {
+export function EntryCard({ entry, run, isWanted, onChange }: EntryCardProps) {
   const { t, language } = useTexts();
   const navigate = useNavigate();
   const { kind, name, center, orientation, submittedAt, timeZone, session } = entry;
@@ -60,13 +63,10 @@ export function EntryCard({ entry, run }: EntryCardProps) {
       {step && (
         <>
           <p className={styles.state}>{t(step.state)}</p>
-          {start && orientation && (
-            <p>
-              {displayMomentIn(language.locale, start, orientation.timeZone)} (
-              {nameZoneAt(new Date(start), orientation.timeZone, language.locale)})
-            </p>
-          )}
           <p>{t(step.next)}</p>
+          {(start || entry.booking) && (
+            <OrientationTime entry={entry} isWanted={isWanted} run={run} onChange={onChange} />
+          )}
         </>
       )}
       <div className={styles.actions}>
@@ -106,7 +106,7 @@ export function EntryCard({ entry, run }: EntryCardProps) {
   );
 }
 
-/** The button of the next action; nothing to press while the family waits. */
+/** The button of the next action; nothing to press while the family waits, or chooses a time above. */
 function NextAction({ action, entry }: { action: FamilyAction; entry: FamilyEntry }) {
   const { t, language } = useTexts();
   const publicPath = usePublicPath();

@@ -24,11 +24,13 @@ type FamilyFormsProps = {
   onEnd: () => void;
   /** Id of the unfinished form whose link was opened: it is listed first. */
   wantedDraft: string | undefined;
+  /** Id of the entry whose link was opened: it is listed first, and asks for the time of its orientation. */
+  wantedEntry: string | undefined;
 };
 type Forms = { readonly entries: readonly FamilyEntry[]; readonly drafts: readonly FamilyDraft[] };
 
 /** The forms of a family: unfinished ones, then submitted ones with their state and next action. */
-export function FamilyForms({ access, onAccess, onEnd, wantedDraft }: FamilyFormsProps) {
+export function FamilyForms({ access, onAccess, onEnd, wantedDraft, wantedEntry }: FamilyFormsProps) {
   const { t } = useTexts();
   const navigate = useNavigate();
   const publicPath = usePublicPath();
@@ -73,6 +75,11 @@ export function FamilyForms({ access, onAccess, onEnd, wantedDraft }: FamilyForm
   const drafts = forms?.drafts.toSorted(
     (one, other) => Number(other.id === wantedDraft) - Number(one.id === wantedDraft),
   );
+  const entries = forms?.entries.toSorted(
+    (one, other) => Number(other._id === wantedEntry) - Number(one._id === wantedEntry),
+  );
+  const replace = (changed: FamilyEntry) =>
+    setForms((old) => old && { ...old, entries: old.entries.map((one) => (one._id === changed._id ? changed : one)) });
   return (
     <div className={styles.page}>
       <div>
@@ -105,13 +112,13 @@ export function FamilyForms({ access, onAccess, onEnd, wantedDraft }: FamilyForm
           </ul>
         </section>
       )}
-      {forms && forms.entries.length > 0 && (
+      {entries && entries.length > 0 && (
         <section className={styles.part}>
           <h2>{t('Submitted')}</h2>
           <ul className={styles.list}>
-            {forms.entries.map((entry) => (
+            {entries.map((entry) => (
               <li key={entry._id}>
-                <EntryCard entry={entry} run={run} />
+                <EntryCard entry={entry} run={run} isWanted={entry._id === wantedEntry} onChange={replace} />
               </li>
             ))}
           </ul>

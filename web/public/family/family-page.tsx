@@ -49,7 +49,10 @@ export function Component() {
   const draftId = query.get('draft') ?? undefined;
   const stop = query.get('stop');
   if (stop && draftId) return <StopReminders draftId={draftId} token={stop} />;
-  if (access) return <FamilyForms access={access} onAccess={keepAccess} onEnd={end} wantedDraft={draftId} />;
+  if (access) {
+    const wanted = { wantedDraft: draftId, wantedEntry: query.get('entry') ?? undefined };
+    return <FamilyForms access={access} onAccess={keepAccess} onEnd={end} {...wanted} />;
+  }
   return (
     <div className={styles.page}>
       <Card roomy>

@@ -19,6 +19,7 @@ export const registrationStatusKinds = {
   'Auto Withdraw Requested': 'wait',
   'Virtual Orientation Sent': 'wait',
   'Orientation Scheduled': 'wait',
+  'Orientation Offered': 'wait',
   'Orientation Missed': 'bad',
   'Enrollment Complete': 'done',
   'Enrollment Terminated': 'bad',

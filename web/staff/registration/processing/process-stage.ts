@@ -11,7 +11,7 @@ export const matchActions = ['match chosen', 'match changed outside processing']
 export const actionsOfStage: Readonly<Record<ProcessStage, readonly RegistrationAction[]>> = {
   match: [...matchActions, 'no match confirmed'],
   pending: ['action completed', 'still pending'],
-  orientation: ['orientation sent or scheduled'],
+  orientation: ['orientation sent or scheduled', 'orientation offered'],
   ready: [],
   closed: [],
 };

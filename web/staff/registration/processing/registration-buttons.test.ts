@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import {
   actionsFrom,
+  familyOrientationActions,
   type ProcessState,
   type RegistrationAction,
   registrationStatuses,
@@ -31,7 +32,8 @@ const behind: Record<RegistrationButton, (from: ProcessState) => readonly Regist
   reactivate: () => ['reactivated'],
   edit: () => ['edit'],
   correct: () => ['corrected'],
-  reschedule: () => ['orientation sent or scheduled'],
+  reschedule: () => ['orientation sent or scheduled', 'orientation offered'],
+  offer: () => ['orientation offered'],
   cancel: () => ['orientation canceled'],
   noShow: () => ['no-show noted'],
   programs: () => ['special programs saved'],
@@ -59,9 +61,11 @@ it('shows exactly the buttons behind which something is accepted, to contributor
           // What the first step has decided is not asked again by the second.
           const isDecided = shown.includes('process') && processStageOf(state) === 'orientation';
           const isAsked = reached.has(action) || (isDecided && ['match chosen', 'no match confirmed'].includes(action));
-          const isLater = shown.includes('process') && action === 'orientation sent or scheduled';
+          const isLater =
+            shown.includes('process') && ['orientation sent or scheduled', 'orientation offered'].includes(action);
+          const isOfFamily = familyOrientationActions.some((one) => one === action);
           const isOfAdmin = action === 'corrected' && !mayCorrect(role);
-          expect(isAsked || isLater || isOfAdmin, `${label}: ${action}`).toBe(true);
+          expect(isAsked || isLater || isOfAdmin || isOfFamily, `${label}: ${action}`).toBe(true);
         }
       }
     }
@@ -94,7 +98,8 @@ it.each([
   ['Orientation Scheduled', 1, 0, [process, complete, edit, cancel, noShow, match, terminate]],
   ['Virtual Orientation Sent', 2, 2, [complete, edit, reschedule, cancel, noShow, programs, terminate]],
   ['Orientation Scheduled', 2, 3, [complete, edit, reschedule, cancel, noShow, programs, terminate]],
-  ['Orientation Missed', 2, 2, [complete, edit, reschedule, programs, terminate]],
+  ['Orientation Offered', 2, 2, [complete, edit, reschedule, programs, terminate]],
+  ['Orientation Missed', 2, 2, [complete, edit, reschedule, 'Offer New Times', programs, terminate]],
   ['Orientation Missed', 1, 0, [process, complete, edit, match, terminate]],
   ['Enrollment Complete', 3, 2, [terminate]],
   ['Enrollment Terminated', 3, 2, ['Reactivate Registration']],
@@ -111,6 +116,7 @@ it.each([
   ['Virtual Orientation Sent', 1, 0, 'match', 'orientation'],
   ['Virtual Orientation Sent', 2, 2, 'ready', 'ready'],
   ['Orientation Scheduled', 2, 3, 'ready', 'ready'],
+  ['Orientation Offered', 2, 2, 'ready', 'ready'],
   ['Orientation Missed', 2, 2, 'ready', 'ready'],
   ['Orientation Missed', 1, 0, 'match', 'orientation'],
   ['Enrollment Complete', 3, 2, 'closed', 'closed'],

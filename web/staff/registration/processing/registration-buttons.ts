@@ -9,6 +9,7 @@ export const registrationButtons = {
   edit: 'Edit Form',
   correct: 'Correct Answers',
   reschedule: 'Reschedule Orientation',
+  offer: 'Offer New Times',
   cancel: 'Cancel Orientation',
   noShow: 'Note No-Show',
   programs: 'Add Special Programs',
@@ -17,7 +18,7 @@ export const registrationButtons = {
 } as const;
 export type RegistrationButton = keyof typeof registrationButtons;
 
-type ButtonOf = RegistrationButton | ((from: ProcessState) => RegistrationButton);
+type ButtonOf = undefined | RegistrationButton | ((from: ProcessState) => RegistrationButton);
 
 /** Maps each action to its button. */
 const buttonOfAction: Readonly<Record<RegistrationAction, ButtonOf>> = {
@@ -30,6 +31,11 @@ const buttonOfAction: Readonly<Record<RegistrationAction, ButtonOf>> = {
   'match changed outside processing': 'match',
   // It is the last step of processing. A processed registration can be rescheduled.
   'orientation sent or scheduled': ({ processingLevel }) => (processingLevel < 2 ? 'process' : 'reschedule'),
+  'orientation offered': ({ status, processingLevel }) =>
+    status === 'Orientation Missed' && processingLevel >= 2 ? 'offer' : processingLevel < 2 ? 'process' : 'reschedule',
+  // Actions of families.
+  'orientation time chosen': undefined,
+  'orientation time given back': undefined,
   'special programs saved': 'programs',
   'orientation canceled': 'cancel',
   'no-show noted': 'noShow',
@@ -51,7 +57,7 @@ export function buttonsFor(
   if (!mayWrite) return [];
   const possible = [...actionsFrom(entry).keys()].map((action) => {
     const button = buttonOfAction[action];
-    return typeof button === 'string' ? button : button(entry);
+    return typeof button === 'function' ? button(entry) : button;
   });
   return (Object.keys(registrationButtons) as RegistrationButton[]).filter((button) => {
     if (button === 'correct' && !mayCorrect) return false;

@@ -7,6 +7,7 @@ import { StudentMatchDialog } from './match/student-match.tsx';
 import { CancelOrientation } from './orientations/cancel-orientation.tsx';
 import { CompleteOrientation } from './orientations/complete-orientation.tsx';
 import { NoteNoShow } from './orientations/note-no-show.tsx';
+import { OfferTimes } from './orientations/offer-times.tsx';
 import { RescheduleOrientation } from './orientations/reschedule-orientation.tsx';
 import { ProcessRegistration } from './process-registration.tsx';
 import { ReactivateRegistration } from './reactivate-registration.tsx';
@@ -24,7 +25,14 @@ const dialogs: Readonly<Record<Step, { Dialog: ComponentType<StepProps>; says: (
   reactivate: { Dialog: ReactivateRegistration, says: (student) => `The registration of ${student} was reactivated.` },
   reschedule: { Dialog: RescheduleOrientation, says: () => orientationSent },
   cancel: { Dialog: CancelOrientation, says: (student) => `The orientation of ${student} was canceled.` },
-  noShow: { Dialog: NoteNoShow, says: (student) => `The no-show of ${student} was noted. Reschedule the orientation.` },
+  noShow: {
+    Dialog: NoteNoShow,
+    says: (student) => `The no-show of ${student} was noted. Offer new times, or reschedule.`,
+  },
+  offer: {
+    Dialog: OfferTimes,
+    says: (student) => `The family of ${student} was sent the next free times to choose from.`,
+  },
   programs: { Dialog: SpecialPrograms, says: (student) => `The special programs of ${student} were saved.` },
   match: { Dialog: StudentMatchDialog, says: (student) => `The student match of ${student} was saved.` },
   terminate: { Dialog: TerminateRegistration, says: (student) => `The enrollment of ${student} was terminated.` },
@@ -56,7 +64,7 @@ export function useProcessing(entry: Registration, rights: Rights, onEdit: () =>
     if (isLost) document.querySelector<HTMLElement>('h1')?.focus();
   }, [pressed, shown]);
   const isMissed = entry.status === 'Orientation Missed';
-  const wanted = isMissed ? (['process', 'reschedule'] as const) : nextButtons;
+  const wanted = isMissed ? (['process', 'offer'] as const) : nextButtons;
   const next = wanted.find((button) => buttons.includes(button));
   const isAtHead = (button: RegistrationButton) => button === next || button === 'edit' || button === 'correct';
   return {

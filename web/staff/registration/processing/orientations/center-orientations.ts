@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ResponseOf } from '#domain/http/route.ts';
-import { readOrientations } from '#domain/locations/api.ts';
 import { describeSlot } from '#domain/registration/describe-slot.ts';
-import { findSkipped, slotOfCenter, writeSlot } from '#domain/registration/orientation.ts';
+import { slotOfCenter, writeSlot } from '#domain/registration/orientation.ts';
+import { countFree, listSlots } from '#domain/registration/orientation-slots.ts';
+import { readOrientations } from '#domain/registration/process-api.ts';
 import { callApi } from '#web/lib/api/api-client.ts';
-import { isPast } from './typed-orientation.ts';
 
 /** When and where a learning center has its orientations. */
 export const centerOrientationsQuery = (siteId: string) =>
@@ -15,14 +15,22 @@ export const centerOrientationsQuery = (siteId: string) =>
 
 type CenterOrientations = ResponseOf<typeof readOrientations>;
 
-/** Future slots, earliest first: stored form and display text. */
-export function listSlots(center: CenterOrientations | undefined, now = new Date()) {
+/** A time of a center: its stored form, its text with the free places, and whether a place is free. */
+export type SlotChoice = { readonly value: string; readonly label: string; readonly isFree: boolean };
+
+/** Returns the future times of a center, the earliest first. */
+export function listSlotChoices(center: CenterOrientations | undefined, now = new Date()): SlotChoice[] {
   if (!center) return [];
-  const { orientation_dates, timeZone } = center;
-  const slots = orientation_dates.flatMap((offered) => slotOfCenter(offered) ?? []);
-  return slots
-    .filter((slot) => !findSkipped(slot, timeZone))
-    .map((slot) => ({ value: writeSlot(slot), label: describeSlot(slot, timeZone) }))
-    .filter(({ value }, at, all) => !isPast(value, timeZone, now) && all.findIndex((one) => one.value === value) === at)
-    .sort((one, other) => (one.value < other.value ? -1 : 1));
+  const { orientation_dates: offered, timeZone } = center;
+  const taken = new Map(
+    offered.map((one) => {
+      const slot = slotOfCenter(one);
+      return [slot && writeSlot(slot), one.taken];
+    }),
+  );
+  return listSlots(offered, { timeZone, now }).map(({ time, slot, places }) => {
+    const free = countFree({ places }, taken.get(time) ?? 0);
+    const left = free === undefined ? '' : free === 0 ? ' - full' : ` - ${free} of ${places} free`;
+    return { value: time, label: `${describeSlot(slot, timeZone)}${left}`, isFree: free !== 0 };
+  });
 }

@@ -19,7 +19,7 @@ export function NoteNoShow(props: StepProps) {
       call={(entry) => changeStatus({ entry, body: stepBody(entry, 'no-show noted') })}
     >
       {registrationStudentName(props.entry)} was not at the orientation{when && ` on ${when}`}. The family gets no email
-      about it. Reschedule the orientation next: that sends the new time.
+      about it. Offer new times next, or reschedule the orientation: that sends the family an email.
     </AskStep>
   );
 }

@@ -6,6 +6,7 @@ import { describeSlot } from '#domain/registration/describe-slot.ts';
 import {
   findSkipped,
   type Orientation,
+  type OrientationOffer,
   type OrientationPhase,
   orientationTypeNames,
   orientationTypes,
@@ -21,8 +22,8 @@ import { LegendGroup } from '#web/ui/fields/legend-group.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import styles from '../processing.module.css';
 import { useFieldFocus } from '../use-field-focus.ts';
-import { centerOrientationsQuery, listSlots } from './center-orientations.ts';
-import { customTime, orientationSchema, type TypedOrientation, toTimeZone } from './typed-orientation.ts';
+import { centerOrientationsQuery, listSlotChoices, type SlotChoice } from './center-orientations.ts';
+import { customTime, familyTime, orientationSchema, type TypedOrientation, toTimeZone } from './typed-orientation.ts';
 
 type SchedulerProps = {
   /** The id of the form, for its submit button. */
@@ -32,6 +33,8 @@ type SchedulerProps = {
   start: TypedOrientation;
   /** The error of the last attempt; its messages about `orientation` are shown at the fields. */
   send: (orientation: Orientation) => Promise<unknown>;
+  /** Lets the family choose the time; without it staff must set the time. */
+  sendOffer?: (offer: OrientationOffer) => Promise<unknown>;
   onChange: (typed: TypedOrientation) => void;
 };
 
@@ -41,8 +44,9 @@ export function OrientationScheduler(props: SchedulerProps) {
   if (center.isPending) return <LoadingState label="Loading the dates of the learning center" rows={4} height="3rem" />;
   const timeZone = center.data?.timeZone ?? props.start.timeZone;
   const start = toTimeZone(props.start, timeZone);
-  const slots = listSlots(center.data);
-  const isOffered = start.time === '' || start.time === customTime || slots.some(({ value }) => value === start.time);
+  const slots = listSlotChoices(center.data);
+  const isOffered =
+    ['', customTime, familyTime].includes(start.time) || slots.some(({ value }) => value === start.time);
   return (
     <>
       {center.isError && (
@@ -72,7 +76,7 @@ export function OrientationScheduler(props: SchedulerProps) {
 type SchedulerFormProps = SchedulerProps & {
   /** The time zone of the times; '' while that of the center is loading. */
   timeZone: string;
-  slots: readonly { readonly value: string; readonly label: string }[];
+  slots: readonly SlotChoice[];
   virtualLink: string;
 };
 
@@ -92,7 +96,8 @@ function SchedulerForm(props: SchedulerFormProps) {
       'orientation.start': 'Start time',
       'orientation.end': 'End time',
     },
-    send: ({ orientation }) => props.send(orientation),
+    send: ({ orientation: chosen }) =>
+      'offer' in chosen ? (props.sendOffer?.(chosen.offer) ?? Promise.resolve()) : props.send(chosen),
   });
   const { field } = useController({ control: form.control, name: 'orientation' });
   const typed: TypedOrientation = field.value;
@@ -156,7 +161,10 @@ function SchedulerForm(props: SchedulerFormProps) {
         value={typed.time}
         options={[
           ...(isVirtual ? [{ value: '', label: 'No set time' }] : []),
-          ...slots,
+          ...(props.sendOffer && slots.some(({ isFree }) => isFree)
+            ? [{ value: familyTime, label: 'The family chooses one of the free times below' }]
+            : []),
+          ...slots.map(({ value, label }) => ({ value, label })),
           { value: customTime, label: 'Another date and time' },
         ]}
         error={errors.time}

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
-import { type Orientation, statusOfOrientation } from '#domain/registration/orientation.ts';
+import { type Orientation, type OrientationOffer, statusOfOrientation } from '#domain/registration/orientation.ts';
 import type { Registration } from '#domain/registration/registration-entry.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useRegistrationSteps } from '../../registration-queries.ts';
@@ -42,6 +42,12 @@ export function ScheduleStep(props: ScheduleStepProps) {
     });
     if (changed) onDone(changed);
   };
+  const sendOffer = async (offer: OrientationOffer) => {
+    const changed = await step.take((entry) =>
+      changeStatus({ entry, body: { ...stepBody(entry, 'orientation offered'), offer } }),
+    );
+    if (changed) onDone(changed);
+  };
   return (
     <StepDialog
       title={title}
@@ -75,6 +81,7 @@ export function ScheduleStep(props: ScheduleStepProps) {
         phase="POST"
         start={typed ?? startOrientation(entry)}
         send={send}
+        sendOffer={sendOffer}
         onChange={(next) => {
           setTouched(true);
           props.onTyped?.(next);

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { pastTime } from '#domain/registration/orientation.ts';
-import { listSlots } from './center-orientations.ts';
+import { listSlotChoices } from './center-orientations.ts';
 import {
   customTime,
+  familyTime,
   isPast,
   newOrientation,
   orientationSchema,
@@ -87,13 +88,27 @@ it('counts the time by the clocks of the center', () => {
   for (const year of ['0001', '0002', '0020', '0202']) expect(isPast(`${year}-01-15 - 09:30 - 10:30`, zone)).toBe(true);
 });
 
+it('lets the family choose the time', () => {
+  const link = 'https://meet.example/now';
+  expect(check({ time: familyTime, link })).toEqual({ offer: { type: 'VIRTUAL', link } });
+  expect(check({ type: 'LIVE', time: familyTime, link })).toEqual({ offer: { type: 'LIVE' } });
+  expect(check({ time: familyTime })).toEqual({ 'orientation.link': expect.stringMatching(/https:/) });
+});
+
 it('offers the slots of the center that are still to come, each once, earliest first', () => {
-  const offer = (date: string, start_time: string, end_time: string) => ({ date, start_time, end_time });
+  const offer = (date: string, start_time: string, end_time: string, places?: number, taken = 0) => ({
+    date,
+    start_time,
+    end_time,
+    places,
+    taken,
+  });
   const center = {
     virtual_link: '',
     timeZone: zone,
     orientation_dates: [
-      offer('2026-12-02', '4:00 PM', '5:00 PM'),
+      offer('2026-12-02', '4:00 PM', '5:00 PM', 3, 1),
+      offer('2026-12-04', '4:00 PM', '5:00 PM', 3, 4),
       offer('2026-11-30', '4:00 PM', '5:00 PM'),
       offer('2026-11-30', '4:00 PM', '5:00 PM'),
       offer('2026-11-21', '4:00 PM', '5:00 PM'),
@@ -101,11 +116,20 @@ it('offers the slots of the center that are still to come, each once, earliest f
       offer('2027-03-14', '2:30 AM', '5:00 PM'),
     ],
   };
-  expect(listSlots(center)).toEqual([
-    { value: slot, label: 'Monday, 11/30/2026, 4:00 PM-5:00 PM Pacific' },
-    { value: '2026-12-02 - 16:00 - 17:00', label: 'Wednesday, 12/02/2026, 4:00 PM-5:00 PM Pacific' },
+  expect(listSlotChoices(center)).toEqual([
+    { value: slot, label: 'Monday, 11/30/2026, 4:00 PM-5:00 PM Pacific', isFree: true },
+    {
+      value: '2026-12-02 - 16:00 - 17:00',
+      label: 'Wednesday, 12/02/2026, 4:00 PM-5:00 PM Pacific - 2 of 3 free',
+      isFree: true,
+    },
+    {
+      value: '2026-12-04 - 16:00 - 17:00',
+      label: 'Friday, 12/04/2026, 4:00 PM-5:00 PM Pacific - full',
+      isFree: false,
+    },
   ]);
-  expect(listSlots(undefined)).toEqual([]);
+  expect(listSlotChoices(undefined)).toEqual([]);
 });
 
 it('starts with the orientation there is', () => {

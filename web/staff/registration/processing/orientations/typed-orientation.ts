@@ -6,6 +6,7 @@ import {
   hasBegun,
   moveSlot,
   Orientation,
+  OrientationOffer,
   type OrientationPhase,
   type OrientationType,
   orientationTypes,
@@ -20,7 +21,7 @@ import type { Registration } from '#domain/registration/registration-entry.ts';
 export type TypedOrientation = {
   readonly type: OrientationType;
   readonly link: string;
-  /** A slot of the center in stored form, '' for none, or `customTime`. */
+  /** A slot of the center in stored form, '' for none, `customTime` or `familyTime`. */
   readonly time: string;
   readonly date: string;
   readonly start: string;
@@ -29,6 +30,8 @@ export type TypedOrientation = {
   readonly timeZone: string;
 };
 export const customTime = 'own';
+/** The family chooses the time. */
+export const familyTime = 'family';
 
 type StoredOrientation = Pick<Registration, 'orientationType' | 'orientationLink' | 'orientationTime'>;
 
@@ -107,25 +110,43 @@ const typedEntries = {
   timeZone: v.string(),
 };
 
-/** Converts user input to a request body. Checks it with the schema of the route, and that the time is not past. */
+/** Input with which the family chooses the time, as `offer` of a request. */
+const offerSchema = v.pipe(
+  v.object(typedEntries),
+  v.transform(
+    ({ type, link }): v.InferInput<typeof OrientationOffer> => (type === 'VIRTUAL' ? { type, link } : { type }),
+  ),
+  OrientationOffer,
+  v.transform((offer) => ({ offer })),
+);
+
+/**
+ * Converts user input to a request body: an orientation, or an offer of times to the family. Checks it with the schema of
+ * the route, and that the time is not past.
+ */
 export function orientationSchema(phase: OrientationPhase) {
+  const timed = timedSchema(phase);
   return v.object({
-    orientation: v.pipe(
-      v.object(typedEntries),
-      v.rawCheck(({ dataset, addIssue }) => {
-        if (!dataset.typed || dataset.value.time !== customTime) return;
-        const { value: input } = dataset;
-        const wrong = findTimeError(input);
-        if (!wrong) return;
-        const { name: key, message } = wrong;
-        addIssue({ message, path: [{ type: 'object', origin: 'value', input, key, value: input[key] }] });
-      }),
-      v.transform((typed) => readOrientation(typed, phase)),
-      Orientation,
-      v.forward(
-        v.check(({ time, timeZone }) => timeZone === undefined || !isPast(time, timeZone), pastTime),
-        ['time'],
-      ),
-    ),
+    orientation: v.lazy((typed) => ((typed as TypedOrientation).time === familyTime ? offerSchema : timed)),
   });
+}
+
+function timedSchema(phase: OrientationPhase) {
+  return v.pipe(
+    v.object(typedEntries),
+    v.rawCheck(({ dataset, addIssue }) => {
+      if (!dataset.typed || dataset.value.time !== customTime) return;
+      const { value: input } = dataset;
+      const wrong = findTimeError(input);
+      if (!wrong) return;
+      const { name: key, message } = wrong;
+      addIssue({ message, path: [{ type: 'object', origin: 'value', input, key, value: input[key] }] });
+    }),
+    v.transform((typed) => readOrientation(typed, phase)),
+    Orientation,
+    v.forward(
+      v.check(({ time, timeZone }) => timeZone === undefined || !isPast(time, timeZone), pastTime),
+      ['time'],
+    ),
+  );
 }

@@ -1,0 +1,101 @@
+import { lazy, Suspense, useState } from 'react';
+import { displayMomentIn } from '#domain/calendar/display-moment.ts';
+import { nameZoneAt } from '#domain/calendar/zoned-time.ts';
+import { giveTimeBack } from '#domain/family/booking-api.ts';
+import type { FamilyEntry } from '#domain/family/entries-api.ts';
+import { callApi } from '#web/lib/api/api-client.ts';
+import { useTexts } from '#web/lib/texts/use-texts.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/feedback/dialog.tsx';
+import styles from './family.module.css';
+
+const ChooseTime = lazy(() => import('./choose-time.tsx'));
+
+type OrientationTimeProps = {
+  entry: FamilyEntry;
+  /** Whether the dialog with the times is open at first: its link was opened. */
+  isWanted: boolean;
+  /** Runs a call with the access of the family. */
+  run: (call: (token: string) => Promise<void>) => Promise<void>;
+  onChange: (changed: FamilyEntry) => void;
+};
+
+/** The time of an orientation; a family that may choose it also gets the buttons to choose, change and cancel it. */
+export function OrientationTime({ entry, isWanted, run, onChange }: OrientationTimeProps) {
+  const { t, language } = useTexts();
+  const { orientation, booking } = entry;
+  const until = booking?.changeUntil;
+  const mayChange = booking !== undefined && (until === undefined || new Date(until) > new Date());
+  const [isChoosing, setChoosing] = useState(isWanted && mayChange);
+  const [isAsking, setAsking] = useState(false);
+  const [saved, setSaved] = useState('');
+  const show = (instant: string, timeZone: string) =>
+    `${displayMomentIn(language.locale, instant, timeZone)} (${nameZoneAt(new Date(instant), timeZone, language.locale)})`;
+  const change = (changed: FamilyEntry, text: string) => {
+    setChoosing(false);
+    setAsking(false);
+    setSaved(text);
+    onChange(changed);
+  };
+  const giveBack = () =>
+    run(async (linkToken) => {
+      const changed = await callApi(giveTimeBack, { params: { id: entry._id }, linkToken });
+      change(changed, t('The orientation is canceled. You can choose another time.'));
+    }).then(() => setAsking(false));
+  const start = orientation?.start;
+  return (
+    <>
+      <p role="status">{saved}</p>
+      {start && <p>{show(start, orientation.timeZone)}</p>}
+      {start && until && orientation && (
+        <p>
+          {mayChange
+            ? t('You can change or cancel it until {time}.', { time: show(until, orientation.timeZone) })
+            : t('It is too late to change it here. If you cannot come, please call the learning center.')}
+        </p>
+      )}
+      {start && !booking && <p>{t('If you cannot come, please call the learning center.')}</p>}
+      {mayChange && (
+        <div className={styles.actions}>
+          <Button kind={start ? 'quiet' : 'main'} onClick={() => setChoosing(true)}>
+            {start ? t('Choose another time') : t('Choose a time')}
+          </Button>
+          {start && (
+            <Button kind="quiet" onClick={() => setAsking(true)}>
+              {t('Cancel the orientation')}
+            </Button>
+          )}
+        </div>
+      )}
+      {isChoosing && (
+        <Suspense>
+          <ChooseTime
+            entry={entry}
+            run={run}
+            onBooked={(changed) => change(changed, t('Your time is saved. You also get an email.'))}
+            onClose={() => setChoosing(false)}
+          />
+        </Suspense>
+      )}
+      {isAsking && (
+        <Dialog
+          alert
+          title={t('Cancel the orientation?')}
+          onClose={() => setAsking(false)}
+          actions={
+            <>
+              <Button kind="quiet" data-autofocus onClick={() => setAsking(false)}>
+                {t('Keep the time')}
+              </Button>
+              <Button kind="danger" onClick={() => void giveBack()}>
+                {t('Cancel the orientation')}
+              </Button>
+            </>
+          }
+        >
+          <p>{t('Your place is given to another family. You can choose another time afterwards.')}</p>
+        </Dialog>
+      )}
+    </>
+  );
+}
