@@ -14,6 +14,7 @@ import { printTranslation } from '../functions/leloRegistration/agreement/sign-a
 import { createLeloMails } from '../functions/leloRegistration/lelo-mails.ts';
 import { createContinueMail } from '../functions/leloRegistration/link/continue-mail.ts';
 import { layOutMail } from '../functions/platform/mail/mail-layout.ts';
+import { createOfferMail } from '../functions/registration/orientations/offer-mail.ts';
 import { orientationMails } from '../functions/registration/orientations/orientation-mails.ts';
 import { submissionMails } from '../functions/registration/registration-mails.ts';
 import { readCalendarTexts } from './fixtures/calendar-file.ts';
@@ -42,6 +43,7 @@ const arranged = { orientationScheduled: true, orientationSequence: 2, orientati
 const virtual = { ...arranged, orientationType: 'VIRTUAL', orientationLink: link, status: 'Virtual Orientation Sent' };
 const live = { ...arranged, orientationType: 'LIVE', orientationTime: time, status: 'Orientation Scheduled' };
 const nameless = { firstName: '123', studentFirstName: '123' };
+const offered = { orientationOffered: true, orientationType: 'LIVE', status: 'Orientation Offered' };
 const canceled = { ...live, status: 'Enrollment Terminated', orientationCanceled: time };
 
 type Case = readonly [kind: string, change: object];
@@ -52,6 +54,12 @@ const cases: readonly Case[] = [
   ['virtual-orientation', { ...virtual, orientationTime: time, orientationCanceled: '2026-11-25 - 09:00 - 10:00' }],
   ['live-orientation', { ...live, orientationPhase: 'PRE' }],
   ['live-orientation', live],
+  ['live-orientation', { ...live, orientationOffered: true }],
+  ['orientation-reminder', live],
+  ['orientation-reminder', { ...virtual, orientationTime: time, orientationOffered: true }],
+  ['orientation-offer', offered],
+  ['orientation-offer', { ...offered, orientationCanceled: time }],
+  ['orientation-canceled', { ...offered, orientationCanceled: time }],
   ['orientation-canceled', canceled],
   ['orientation-canceled', { ...canceled, ...virtual, status: 'Enrollment Submitted', orientationCanceled: 'any' }],
   ['lelo-email', {}],
@@ -69,6 +77,7 @@ const kinds = [
   ...interestMails,
   ...submissionMails,
   ...orientationMails,
+  createOfferMail(async () => ({ times: [{ time, start: '', end: '' }], timeZone: 'America/Los_Angeles' })),
   ...createLeloMails(createTestLeloParts()),
   createContinueMail(createTestLeloParts()),
 ] as unknown as readonly MailKind<Mailed>[];

@@ -37,6 +37,12 @@ const clockTime = v.pipe(
   v.check((text) => text === '' || clock(text) !== '', 'Write a time such as 8:30 AM, or nothing.'),
   v.transform(clock),
 );
+/** How long before its start a family may change an orientation; undefined for nothing. */
+const hours = v.pipe(
+  v.string(),
+  v.check((text) => /^\d{0,3}$/.test(text), 'Write a number of hours such as 48, or nothing for a day.'),
+  v.transform((text) => (text === '' ? undefined : Number(text))),
+);
 const degrees = (most: number) =>
   v.pipe(
     v.string(),
@@ -61,11 +67,14 @@ function readPerson(text: string) {
   return role && person ? { category: 'OFFICE', role, person } : undefined;
 }
 
-/** Reads '2026-12-01 10:00 AM - 11:00 AM'. */
+const writtenOrientation = /^(\S{10}) ([\d:]+ ?[AP]M) ?[-–] ?([\d:]+ ?[AP]M)(?:, (\d{1,4}) places?)?$/i;
+
+/** Reads '2026-12-01 10:00 AM - 11:00 AM', or '2026-12-01 10:00 AM - 11:00 AM, 12 places'. */
 function readOrientation(text: string) {
-  const [, date = '', from = '', to = ''] = /^(\S{10}) ([\d:]+ ?[AP]M) ?[-–] ?([\d:]+ ?[AP]M)$/i.exec(text) ?? [];
+  const [, date = '', from = '', to = '', places] = writtenOrientation.exec(text) ?? [];
   const [start_time, end_time] = [clock(from), clock(to)];
-  return isCalendarDate(date) && start_time && end_time ? { date, start_time, end_time } : undefined;
+  if (!isCalendarDate(date) || !start_time || !end_time) return undefined;
+  return { date, start_time, end_time, ...(places !== undefined && { places: Number(places) }) };
 }
 
 /** The table of learning centers. A center is identified by charter and name. */
@@ -123,8 +132,12 @@ export const siteSheet = defineImportSheet(
     registration_email: { longest: 254, cell: email },
     orientations: {
       longest: 4000,
-      cell: listOf(readOrientation, "Write each as '2026-12-01 10:00 AM - 11:00 AM', a semicolon between two."),
+      cell: listOf(
+        readOrientation,
+        "Write each as '2026-12-01 10:00 AM - 11:00 AM, 12 places' or without the places, a semicolon between two.",
+      ),
     },
+    orientation_change_hours: { longest: 3, cell: hours },
     virtual_orientation_link: { longest: 500, cell: webAddress },
   },
   (row): SiteRow | RowError => {
@@ -153,7 +166,11 @@ export const siteSheet = defineImportSheet(
         interestEmail: row.interest_email,
         registrationEmail: row.registration_email,
       },
-      orientation: { orientation_dates: row.orientations, virtual_link: row.virtual_orientation_link },
+      orientation: {
+        orientation_dates: row.orientations,
+        virtual_link: row.virtual_orientation_link,
+        ...(row.orientation_change_hours !== undefined && { change_hours: row.orientation_change_hours }),
+      },
     };
     return { charter: row.charter, site };
   },

@@ -53,7 +53,7 @@ export const registrationRecordFields = defineRecordFields({
    */
   orientationSequence: { label: 'Orientation Sequence', schema: v.optional(v.number()), internal: true },
   /** Whether the family may choose the time of the orientation, and change it. */
-  orientationOffered: { label: 'Family Chooses The Time', schema: v.optional(v.boolean()), column: 'yesNo' },
+  orientationOffered: { label: 'Family Chooses The Time', schema: v.optional(v.boolean()) },
   /** The place that it has in its time. */
   orientationPlace: { label: 'Orientation Place', schema: v.optional(OrientationPlace), internal: true },
   /** The time of the last canceled calendar event, until there is a new one. */

@@ -9,9 +9,9 @@ import type { FamilyParts } from './family-parts.ts';
 
 /** What a family may do about the time of its orientation, by the id of its registration. */
 export type BookingCalls = {
-  readonly listFreeTimes: (center: Center) => Promise<api.FreeTimes>;
-  readonly chooseTime: (id: string, time: string) => Promise<Stored<StoredBase>>;
-  readonly giveTimeBack: (id: string) => Promise<Stored<StoredBase>>;
+  readonly findFreeTimes: (center: Center) => Promise<api.FreeTimes>;
+  readonly bookTime: (id: string, time: string) => Promise<Stored<StoredBase>>;
+  readonly releaseTime: (id: string) => Promise<Stored<StoredBase>>;
 };
 
 /** Registers the routes with which families choose the time of an orientation. */
@@ -25,16 +25,16 @@ export function registerBookingRoutes(endpoint: Endpoint, parts: FamilyParts, bo
 
   endpoint(api.listFreeTimes, async ({ params, linkedEntry }) => {
     const { center } = await readRegistration(linkedEntry, params.id);
-    return { body: await booking.listFreeTimes(center) };
+    return { body: await booking.findFreeTimes(center) };
   });
   endpoint(api.chooseTime, async ({ params: { id }, body: { time }, linkedEntry }) => {
     const { area } = await readRegistration(linkedEntry, id);
-    const { entry } = await booking.chooseTime(id, time);
+    const { entry } = await booking.bookTime(id, time);
     return { body: (await showEntry(parts, area, entry)).shown };
   });
   endpoint(api.giveTimeBack, async ({ params: { id }, linkedEntry }) => {
     const { area } = await readRegistration(linkedEntry, id);
-    const { entry } = await booking.giveTimeBack(id);
+    const { entry } = await booking.releaseTime(id);
     return { body: (await showEntry(parts, area, entry)).shown };
   });
 }

@@ -63,6 +63,7 @@ const site = {
   interest_email: 'a@cedar.example',
   registration_email: 'b@cedar.example',
   orientations: '',
+  orientation_change_hours: '',
   virtual_orientation_link: '',
 };
 const tableOf = <R extends object>(sample: R, changes: readonly Partial<R>[]) =>
@@ -99,6 +100,13 @@ describe('a wrong row is reported with what to do', () => {
     [siteSheet, site, { staff: 'Ana Ruiz' }, "Staff: Write each as 'Role: Name'"],
     [siteSheet, site, { programs: 'Online = nowhere' }, "Programs: Write each as 'Name'"],
     [siteSheet, site, { orientations: '12/01/2026 10 AM' }, "Orientations: Write each as '2026-12-01"],
+    [
+      siteSheet,
+      site,
+      { orientations: '2026-12-01 10:00 AM - 11:00 AM, no places' },
+      "Orientations: Write each as '2026-12-01",
+    ],
+    [siteSheet, site, { orientation_change_hours: '1 d' }, 'Orientation Change Hours: Write a number of hours'],
     [siteSheet, site, { interest_email: 'nobody' }, 'Interest Email: '],
   ])('%#: %o', (sheet, sample, change, reason) => {
     const read = sheet.read(tableOf<object>(sample, [{}, change]));

@@ -14,7 +14,7 @@ import { actorOf } from '../platform/actor.ts';
 import type { StaffCaller } from '../platform/http/access.ts';
 import { invalid, problem } from '../platform/http/problem.ts';
 import { applyAction, inactiveCenter } from './apply-action.ts';
-import { listFreeTimes } from './orientations/book-orientation.ts';
+import { findFreeTimes } from './orientations/book-orientation.ts';
 import { offerKind } from './orientations/offer-mail.ts';
 import { cancellationMail, enrollmentMail, orientationMailOf } from './orientations/orientation-mails.ts';
 import { cancelEvent, dropOrientation, replaceOrientation } from './orientations/replace-orientation.ts';
@@ -99,7 +99,7 @@ async function offerTimes(
   if (!offer) throw missing('offer', 'Choose the type of the orientation.');
   const center = await area.kit.findCenter(before.learningCenterId);
   if (!center) throw inactiveCenter(before);
-  if ((await listFreeTimes(area, center, now)).times.length === 0) throw noFreeTime(before);
+  if ((await findFreeTimes(area, center, now)).times.length === 0) throw noFreeTime(before);
   const { type, link } = offer;
   const { orientationPhase = 'POST' } = before;
   return {

@@ -11,7 +11,7 @@ import type { EntryKit } from '../entries/entry-area.ts';
 import { createEntryArea, type EntryArea, type FamilyView } from '../entries/entry-area.ts';
 import type { Endpoint } from '../platform/http/endpoint.ts';
 import { problem } from '../platform/http/problem.ts';
-import { bookableUntil, chooseTime, giveTimeBack, listFreeTimes } from './orientations/book-orientation.ts';
+import { bookableUntil, bookTime, findFreeTimes, releaseTime } from './orientations/book-orientation.ts';
 import { createOfferMail } from './orientations/offer-mail.ts';
 import { orientationMails } from './orientations/orientation-mails.ts';
 import { createOrientationPlaces } from './orientations/orientation-places.ts';
@@ -52,7 +52,7 @@ export function createRegistration(kit: EntryKit, interests: TakesOver, claimSec
     mails: [
       ...submissionMails,
       ...orientationMails,
-      createOfferMail((center) => listFreeTimes({ places }, center, kit.now())),
+      createOfferMail((center) => findFreeTimes({ places }, center, kit.now())),
     ],
     toSections: (stored) =>
       describeRegistration(entries.read<Registration>(stored), { definition: registrationDefinition }),
@@ -105,9 +105,9 @@ export function createRegistration(kit: EntryKit, interests: TakesOver, claimSec
     register,
     /** What a family may do about the time of its orientation. */
     booking: {
-      listFreeTimes: (center: Center) => listFreeTimes(area, center, kit.now()),
-      chooseTime: (id: string, time: string) => chooseTime(area, id, time),
-      giveTimeBack: (id: string) => giveTimeBack(area, id),
+      findFreeTimes: (center: Center) => findFreeTimes(area, center, kit.now()),
+      bookTime: (id: string, time: string) => bookTime(area, id, time),
+      releaseTime: (id: string) => releaseTime(area, id),
     },
   };
 }

@@ -258,7 +258,14 @@ describe('what infra/ reads of the code', () => {
     const ending = facts.containers.flatMap(({ resource }) =>
       resource.defaultTtl === undefined ? [] : [[resource.id, said[resource.defaultTtl]] as const],
     );
-    expect(ending.map(([id]) => id).sort()).toEqual(['auditLog', 'errorLog', 'exportLog', 'family', 'rateLimits']);
+    expect(ending.map(([id]) => id).sort()).toEqual([
+      'auditLog',
+      'errorLog',
+      'exportLog',
+      'family',
+      'orientations',
+      'rateLimits',
+    ]);
     for (const [id, time] of ending) expect(rowOf(`\`${id}\``)).toContain(String(time));
     const { dev, staging, production } = stages;
     expect([dev.backupTier, staging.backupTier]).toEqual(['Continuous7Days', 'Continuous7Days']);

@@ -63,8 +63,8 @@ function inventOrientation(random: SeededRandom, brandName: string, slug: string
   const first = random.between(3, 9);
   return {
     orientation_dates: [
-      { date: addDays(today, first), start_time: '10:00 AM', end_time: '11:00 AM' },
-      { date: addDays(today, first + 7), start_time: '4:00 PM', end_time: '5:00 PM' },
+      { date: addDays(today, first), start_time: '10:00 AM', end_time: '11:00 AM', places: 30 },
+      { date: addDays(today, first + 7), start_time: '4:00 PM', end_time: '5:00 PM', places: 2 },
       { date: addDays(today, first + 14), start_time: '10:00 AM', end_time: '11:00 AM' },
     ],
     virtual_link: `https://meet.${brandName}.example/orientation/${slug}`,

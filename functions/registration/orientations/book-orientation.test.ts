@@ -67,9 +67,9 @@ async function setUp(families = 1, change: Partial<SiteRecord['orientation']> = 
     seen,
     offerTo,
     places,
-    choose: (id: string, time: string) => booking.chooseTime(id, time).then(({ entry }) => entry),
-    giveBack: (id: string) => booking.giveTimeBack(id).then(({ entry }) => entry),
-    listFree: async () => (await booking.listFreeTimes(center())).times.map(({ time, free }) => [time, free]),
+    choose: (id: string, time: string) => booking.bookTime(id, time).then(({ entry }) => entry),
+    giveBack: (id: string) => booking.releaseTime(id).then(({ entry }) => entry),
+    listFree: async () => (await booking.findFreeTimes(center())).times.map(({ time, free }) => [time, free]),
     /** The registrations that hold a place, by time. */
     listPlaces: async () => (await listItems(places, 'place')).map(({ time, entryId }) => `${time} ${entryId}`).sort(),
     readNow: (id: string) => set.read(area, id),

@@ -40,7 +40,7 @@ function requireBookable(entry: Entry, center: Center, now: Date): void {
 }
 
 /** Returns the times of a center that have a free place. */
-export async function listFreeTimes(
+export async function findFreeTimes(
   { places }: Pick<RegistrationArea, 'places'>,
   center: Center,
   now: Date,
@@ -69,7 +69,7 @@ async function requireCenterOf({ kit }: RegistrationArea, { learningCenterId }: 
  * nothing. Throws 409 when the family may not choose, or with the free times when the time is full; 422 for a time that the
  * center does not have.
  */
-export async function chooseTime(area: RegistrationArea, id: string, time: string): Changed {
+export async function bookTime(area: RegistrationArea, id: string, time: string): Changed {
   const { kit, places } = area;
   const present = await area.store.read(id, everyCharter);
   const center = await requireCenterOf(area, present.entry);
@@ -79,7 +79,7 @@ export async function chooseTime(area: RegistrationArea, id: string, time: strin
   const slot = slotsOf(center, now).find((one) => one.time === time);
   if (!slot) throw invalid([{ field: 'time', message: bookingMessages.unknownTime }]);
   const place = await places.claim(center.site.id, slot, id);
-  if (!place) throw isFull(await listFreeTimes(area, center, now));
+  if (!place) throw isFull(await findFreeTimes(area, center, now));
   const { orientationType: type = 'LIVE' } = present.entry;
   const to = { status: statusOfOrientation(type), ...levelsOf(present.entry) };
   const request = { id, scope: everyCharter, actor: family, action: 'orientation time chosen', to } as const;
@@ -104,7 +104,7 @@ const isFull = (free: FreeTimes) =>
   problem(409, 'Time is full', { type: problemTypes.slotTaken, detail: bookingMessages.taken, ...free });
 
 /** Gives back the time of a family's orientation. Without a time nothing changes. Throws 409 when it is too late. */
-export async function giveTimeBack(area: RegistrationArea, id: string): Changed {
+export async function releaseTime(area: RegistrationArea, id: string): Changed {
   const present = await area.store.read(id, everyCharter);
   if (present.entry.status === orientationOffered) return present;
   const center = await requireCenterOf(area, present.entry);

@@ -21,7 +21,7 @@ export const offerKind = 'orientation-offer';
 const mostNamed = 3;
 
 /** Offers the family the free times of its center; the next ones are in the mail. */
-export function createOfferMail(listFreeTimes: (center: Center) => Promise<FreeTimes>): OrientationMail {
+export function createOfferMail(findFreeTimes: (center: Center) => Promise<FreeTimes>): OrientationMail {
   return {
     kind: offerKind,
     label: 'Choice of the time of the orientation, to the family',
@@ -31,7 +31,7 @@ export function createOfferMail(listFreeTimes: (center: Center) => Promise<FreeT
     render: async (subject) => {
       const { entry, center, texts } = subject;
       const { t, language } = texts;
-      const { times, timeZone } = await listFreeTimes(center);
+      const { times, timeZone } = await findFreeTimes(center);
       const named = times.slice(0, mostNamed).flatMap(({ time }) => parseSlot(time) ?? []);
       const canceled = parseSlot(entry.orientationCanceled);
       return {

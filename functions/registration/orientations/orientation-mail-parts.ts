@@ -57,7 +57,12 @@ export function linkToBooking({ entry, brand, texts: { t, language } }: Orientat
   if (!entry.orientationOffered) return [];
   const path = `${translatedPath(language, 'family', '/family')}?entry=${entry.id}`;
   const isOffered = entry.status === orientationOffered;
-  return [{ button: isOffered ? t('See the times and choose one') : t('See the times and change it'), href: `${brand.home}${path}` }];
+  return [
+    {
+      button: isOffered ? t('See the times and choose one') : t('See the times and change it'),
+      href: `${brand.home}${path}`,
+    },
+  ];
 }
 
 /** Attaches a calendar file with the event or its cancellation; nothing when the orientation has no time. */

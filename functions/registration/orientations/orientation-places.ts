@@ -10,7 +10,8 @@ import { unlessChanged } from '../../platform/store/versioned.ts';
 export const orientationsContainer: ContainerDefinition = {
   id: 'orientations',
   partitionKey: '/siteId',
-  defaultTtl: -1,
+  // A place has its own; a follow-up is done long before.
+  defaultTtl: 90 * 24 * 60 * 60,
 };
 
 /** The kind of the follow-up that removes a place which its registration does not have. */

@@ -1,7 +1,7 @@
 import type { Center, SiteRecord } from '#domain/locations/site.ts';
 import { type OrientationType, writeSlot } from '#domain/registration/orientation.ts';
 import type { RegistrationRecord } from '#domain/registration/registration-entry.ts';
-import { listedOrientationStatuses, type ProcessState } from '#domain/registration/status.ts';
+import { listedOrientationStatuses, orientationOffered, type ProcessState } from '#domain/registration/status.ts';
 import accounts from '../accounts.json' with { type: 'json' };
 import { addDays } from '../demo-dates.ts';
 
@@ -40,6 +40,16 @@ export function describeWork(
   if (status === 'Enrollment Terminated') return { terminationNotes: reasons[index % reasons.length] ?? reasons[0] };
   if (status === 'Interdistrict Transfer Requested' || status === 'Auto Withdraw Requested')
     return { selectedStudent: inventMatch(site, birthDate, student, index) };
+  if (status === orientationOffered) {
+    const programs = processingLevel === 3 ? takePrograms(index) : {};
+    return {
+      orientationOffered: true,
+      orientationType: 'LIVE' as const,
+      orientationPhase: 'POST' as const,
+      orientationStaffEmail: staffEmail,
+      ...programs,
+    };
+  }
   const isComplete = status === 'Enrollment Complete';
   const isPast = isComplete || status === 'Orientation Missed';
   if (!isComplete && !listedOrientationStatuses.some((one) => one === status)) return {};

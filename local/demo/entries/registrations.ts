@@ -29,7 +29,7 @@ const newState = (status: RegistrationStatus, progressLevel: number, processingL
 });
 /** The number of registrations with each process state; all possible process states occur. */
 const stateCounts: readonly (readonly [number, ProcessState])[] = [
-  [13, newState('Enrollment Submitted', 0, 0)],
+  [12, newState('Enrollment Submitted', 0, 0)],
   [5, newState('Enrollment Submitted', 1, 0)],
   [5, newState('Enrollment Submitted', 1, 1)],
   [3, newState('Interdistrict Transfer Requested', 1, 1)],
@@ -38,10 +38,12 @@ const stateCounts: readonly (readonly [number, ProcessState])[] = [
   [2, newState('Auto Withdraw Requested', 0, 0)],
   [2, newState('Virtual Orientation Sent', 1, 0)],
   [2, newState('Orientation Scheduled', 1, 0)],
-  [4, newState('Virtual Orientation Sent', 2, 2)],
-  [4, newState('Orientation Scheduled', 2, 2)],
+  [3, newState('Virtual Orientation Sent', 2, 2)],
+  [3, newState('Orientation Scheduled', 2, 2)],
   [2, newState('Virtual Orientation Sent', 2, 3)],
   [2, newState('Orientation Scheduled', 2, 3)],
+  [2, newState('Orientation Offered', 2, 2)],
+  [1, newState('Orientation Offered', 2, 3)],
   [1, newState('Orientation Missed', 1, 0)],
   [1, newState('Orientation Missed', 2, 2)],
   [1, newState('Orientation Missed', 2, 3)],

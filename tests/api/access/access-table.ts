@@ -122,6 +122,9 @@ GET /api/family/entries                | 401    | 200 | 200            | 401    
 GET /api/family/entries/{id}/agreement | 401    | 404 | 404            | 401      | 401     | 401     | 401         | 401     | 401         | /api/family/entries/<lelo>/agreement
 GET /api/family/entries/{id}/answers   | 401    | 404 | 404            | 401      | 401     | 401     | 401         | 401     | 401         | /api/family/entries/<lelo>/answers
 GET /api/family/entries/{id}/calendar  | 401    | 404 | 404            | 401      | 401     | 401     | 401         | 401     | 401         | /api/family/entries/<lelo>/calendar
+GET /api/family/entries/{id}/slots     | 401    | 404 | 404            | 401      | 401     | 401     | 401         | 401     | 401         | /api/family/entries/<lelo>/slots
+PUT /api/family/entries/{id}/slot      | 401    | 404 | 401            | 401      | 401     | 401     | 401         | 401     | 401         | /api/family/entries/<lelo>/slot {"time":"2099-12-01 - 10:00 - 11:00"}
+DELETE /api/family/entries/{id}/slot   | 401    | 404 | 401            | 401      | 401     | 401     | 401         | 401     | 401         | /api/family/entries/<lelo>/slot
 POST /api/drafts                       | 401    | 422 | 401            | 401      | 401     | 401     | 401         | 401     | 401         | /api/drafts {}
 PUT /api/drafts/{id}                   | 401    | 422 | 401            | 401      | 401     | 401     | 401         | 401     | 401         | /api/drafts/ffffffffffffffffffffffff {}
 DELETE /api/drafts/{id}                | 401    | 404 | 401            | 401      | 401     | 401     | 401         | 401     | 401         | /api/drafts/ffffffffffffffffffffffff

@@ -32,6 +32,7 @@ describe('funnels', () => {
       'Enrollment Submitted',
       'Interdistrict Transfer Requested',
       'Auto Withdraw Requested',
+      'Orientation Offered',
       'Virtual Orientation Sent',
       'Orientation Scheduled',
       'Orientation Missed',
