@@ -1,8 +1,10 @@
 import type { Page, Route } from '@playwright/test';
 import { interestForm } from '#domain/enrollment/interest-form.ts';
 import { codeMessages } from '#domain/family/api.ts';
+import { bookingMessages } from '#domain/family/booking-api.ts';
 import type { Field } from '#domain/form-kit/define/field.ts';
 import { visibleSteps } from '#domain/form-kit/visible-steps.ts';
+import { problemTypes } from '#domain/http/problem.ts';
 import { leloForm } from '#domain/leloRegistration/lelo-form.ts';
 import type { Site } from '#domain/locations/site.ts';
 import { registrationForm } from '#domain/registration/registration-form.ts';
@@ -64,6 +66,11 @@ const draftAnswer = {
   until: '2026-12-20T10:00:00.000Z',
 };
 
+const freeTimes = [
+  { time: '2026-12-01 - 10:00 - 11:00', start: '2026-12-01T18:00:00.000Z', end: '2026-12-01T19:00:00.000Z', free: 2 },
+  { time: '2026-12-02 - 10:00 - 11:00', start: '2026-12-02T18:00:00.000Z', end: '2026-12-02T19:00:00.000Z' },
+];
+
 /** Answers the calls of a family's page: one code is right, and there is an entry in every status. */
 function answerFamily(route: Route): Promise<void> {
   const url = route.request().url();
@@ -73,6 +80,12 @@ function answerFamily(route: Route): Promise<void> {
     const errors = [{ field: 'code', message: codeMessages.wrong }];
     if (code === '000000') return route.fulfill({ status: 422, json: { title: '', status: 422, errors } });
     return route.fulfill({ json: { token: 'token', until: '2100-01-01T00:00:00.000Z' } });
+  }
+  if (url.endsWith('/slots')) return route.fulfill({ json: { times: freeTimes, timeZone: 'America/Los_Angeles' } });
+  if (url.endsWith('/slot')) {
+    const [time] = freeTimes;
+    const full = { type: problemTypes.slotTaken, title: '', status: 409, detail: bookingMessages.taken };
+    return route.fulfill({ status: 409, json: { ...full, times: [time], timeZone: 'America/Los_Angeles' } });
   }
   const { savedAt, until, id, token } = draftAnswer;
   const drafts = [{ id, token, savedAt, until, form: 'registration', place: {}, language: 'es', name: 'Maya' }];
@@ -304,6 +317,17 @@ const journeys: readonly Journey[] = [
       await button(page, 'Open my forms').click();
       await button(page, 'Delete').waitFor();
       await look('states');
+      await button(page, 'Choose a time').click();
+      await button(page, 'Take this time').click();
+      await look('no-time');
+      await page.getByRole('radio').last().check();
+      await button(page, 'Take this time').click();
+      await expect(page.getByText(t(bookingMessages.taken))).toBeVisible();
+      await look('time-full');
+      await button(page, 'Cancel').click();
+      await button(page, 'Cancel the orientation').click();
+      await look('cancel-orientation');
+      await button(page, 'Keep the time').click();
       await button(page, 'Delete').click();
       await look('delete');
       await page.goto(at(`/es/family?draft=${'a'.repeat(24)}&stop=token`));

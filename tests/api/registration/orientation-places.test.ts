@@ -54,7 +54,8 @@ test('a family moves and gives back its time: mails with the calendar follow, an
   const center = centers[1]?._id ?? '';
   const { id, email, token } = await families.create(center, 'VIRTUAL');
   const [first, second] = await families.listTimes(id, token);
-  expect((await mailbox.waitFor(email, 2))[0]?.subject).toMatch(/^Choose a time for the orientation/);
+  const subjects = (await mailbox.waitFor(email, 2)).map(({ subject }) => subject);
+  expect(subjects.some((subject) => subject.startsWith('Choose a time for the orientation'))).toBe(true);
   const chosen = await families.choose(id, token, first?.time ?? '');
   expect(chosen.body).toMatchObject({
     status: 'Virtual Orientation Sent',
@@ -68,9 +69,10 @@ test('a family moves and gives back its time: mails with the calendar follow, an
   });
   expect((await families.giveBack(id, token)).body).toMatchObject({ status: 'Orientation Offered', booking: {} });
   await waitUntil('the place to be free', async () => (await listPlaces(center)).length === 0);
-  const [last] = await mailbox.waitFor(email, 5);
-  expect(last?.subject).toMatch(/^Orientation canceled/);
-  expect(last?.attachments?.map(({ contentType }) => contentType)).toEqual([
+  const canceled = await waitUntil('the cancellation', async () =>
+    (await mailbox.waitFor(email, 3)).find(({ subject }) => subject.startsWith('Orientation canceled')),
+  );
+  expect(canceled.attachments?.map(({ contentType }) => contentType)).toEqual([
     'text/calendar; charset=utf-8; method=CANCEL',
   ]);
   // The token of another family opens nothing of it.

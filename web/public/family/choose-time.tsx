@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { displayMomentIn } from '#domain/calendar/display-moment.ts';
-import { nameZoneAt } from '#domain/calendar/zoned-time.ts';
 import {
   bookingMessages,
   chooseTime,
@@ -10,6 +9,8 @@ import {
 } from '#domain/family/booking-api.ts';
 import type { FamilyEntry } from '#domain/family/entries-api.ts';
 import { problemTypes } from '#domain/http/problem.ts';
+import { describeSlot } from '#domain/registration/describe-slot.ts';
+import { parseSlot } from '#domain/registration/orientation.ts';
 import { callApi } from '#web/lib/api/api-client.ts';
 import { isApiProblem } from '#web/lib/api/api-problem.ts';
 import { phoneAddress } from '#web/lib/phone-address.ts';
@@ -88,7 +89,8 @@ export default function ChooseTime({ entry, run, onBooked, onClose }: ChooseTime
   };
   const describe = ({ time, start, free }: FreeTime) => {
     const zone = offered?.timeZone ?? entry.timeZone;
-    const when = `${displayMomentIn(language.locale, start, zone)} (${nameZoneAt(new Date(start), zone, language.locale)})`;
+    const slot = parseSlot(time);
+    const when = slot ? describeSlot(slot, zone, language.locale) : displayMomentIn(language.locale, start, zone);
     const isFew = free !== undefined && free <= fewPlaces;
     const label = isFew ? t('{when} - {free, plural, one {# place} other {# places}} left', { when, free }) : when;
     return { value: time, label };

@@ -63,9 +63,12 @@ export function EntryCard({ entry, run, isWanted, onChange }: EntryCardProps) {
       {step && (
         <>
           <p className={styles.state}>{t(step.state)}</p>
-          <p>{t(step.next)}</p>
-          {(start || entry.booking) && (
-            <OrientationTime entry={entry} isWanted={isWanted} run={run} onChange={onChange} />
+          {start || entry.booking ? (
+            <OrientationTime entry={entry} isWanted={isWanted} run={run} onChange={onChange}>
+              <p>{t(step.next)}</p>
+            </OrientationTime>
+          ) : (
+            <p>{t(step.next)}</p>
           )}
         </>
       )}

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { displayMomentIn } from '#domain/calendar/display-moment.ts';
 import { nameZoneAt } from '#domain/calendar/zoned-time.ts';
 import { giveTimeBack } from '#domain/family/booking-api.ts';
@@ -18,10 +18,12 @@ type OrientationTimeProps = {
   /** Runs a call with the access of the family. */
   run: (call: (token: string) => Promise<void>) => Promise<void>;
   onChange: (changed: FamilyEntry) => void;
+  /** What the family does next. */
+  children: ReactNode;
 };
 
 /** The time of an orientation; a family that may choose it also gets the buttons to choose, change and cancel it. */
-export function OrientationTime({ entry, isWanted, run, onChange }: OrientationTimeProps) {
+export function OrientationTime({ entry, isWanted, run, onChange, children }: OrientationTimeProps) {
   const { t, language } = useTexts();
   const { orientation, booking } = entry;
   const until = booking?.changeUntil;
@@ -29,8 +31,7 @@ export function OrientationTime({ entry, isWanted, run, onChange }: OrientationT
   const [isChoosing, setChoosing] = useState(isWanted && mayChange);
   const [isAsking, setAsking] = useState(false);
   const [saved, setSaved] = useState('');
-  const show = (instant: string, timeZone: string) =>
-    `${displayMomentIn(language.locale, instant, timeZone)} (${nameZoneAt(new Date(instant), timeZone, language.locale)})`;
+  const show = (instant: string, timeZone: string) => displayMomentIn(language.locale, instant, timeZone);
   const change = (changed: FamilyEntry, text: string) => {
     setChoosing(false);
     setAsking(false);
@@ -45,8 +46,15 @@ export function OrientationTime({ entry, isWanted, run, onChange }: OrientationT
   const start = orientation?.start;
   return (
     <>
-      <p role="status">{saved}</p>
-      {start && <p>{show(start, orientation.timeZone)}</p>}
+      <p role="status" className={saved ? styles.state : undefined}>
+        {saved}
+      </p>
+      {start && (
+        <p>
+          {show(start, orientation.timeZone)} ({nameZoneAt(new Date(start), orientation.timeZone, language.locale)})
+        </p>
+      )}
+      {children}
       {start && until && orientation && (
         <p>
           {mayChange

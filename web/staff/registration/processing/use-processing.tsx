@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import type { Registration } from '#domain/registration/registration-entry.ts';
+import type { RegistrationStatus } from '#domain/registration/status.ts';
 import { useBanner } from '#web/staff/shell/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { registrationStudentName } from '../registration-names.ts';
@@ -41,6 +42,12 @@ const dialogs: Readonly<Record<Step, { Dialog: ComponentType<StepProps>; says: (
 /** The possible next steps: the first available one is in the header of the screen, the others are below it. */
 const nextButtons: readonly RegistrationButton[] = ['process', 'complete', 'reactivate'];
 
+/** The same where another step comes first: nothing while the family chooses a time. */
+const nextButtonsAfter: Partial<Record<RegistrationStatus, readonly RegistrationButton[]>> = {
+  'Orientation Missed': ['process', 'offer'],
+  'Orientation Offered': ['process'],
+};
+
 /** The buttons for the next steps, and the dialog of the pressed one. */
 export function useProcessing(entry: Registration, rights: Rights, onEdit: () => void) {
   const [pressed, setPressed] = useState<{
@@ -63,8 +70,7 @@ export function useProcessing(entry: Registration, rights: Rights, onEdit: () =>
     const isLost = worked.current && !pressed && document.activeElement === document.body;
     if (isLost) document.querySelector<HTMLElement>('h1')?.focus();
   }, [pressed, shown]);
-  const isMissed = entry.status === 'Orientation Missed';
-  const wanted = isMissed ? (['process', 'offer'] as const) : nextButtons;
+  const wanted = nextButtonsAfter[entry.status] ?? nextButtons;
   const next = wanted.find((button) => buttons.includes(button));
   const isAtHead = (button: RegistrationButton) => button === next || button === 'edit' || button === 'correct';
   return {

@@ -161,10 +161,10 @@ function SchedulerForm(props: SchedulerFormProps) {
         value={typed.time}
         options={[
           ...(isVirtual ? [{ value: '', label: 'No set time' }] : []),
-          ...(props.sendOffer && slots.some(({ isFree }) => isFree)
-            ? [{ value: familyTime, label: 'The family chooses one of the free times below' }]
-            : []),
           ...slots.map(({ value, label }) => ({ value, label })),
+          ...(props.sendOffer && slots.some(({ isFree }) => isFree)
+            ? [{ value: familyTime, label: 'The family chooses one of the free times' }]
+            : []),
           { value: customTime, label: 'Another date and time' },
         ]}
         error={errors.time}
