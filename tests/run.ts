@@ -60,7 +60,7 @@ if (values.watch) {
 /** Stages named on the command line run one after the other. */
 const planned = chosen.length > 0 ? Object.fromEntries(chosen.map((name, at) => [name, chosen.slice(0, at)])) : usual;
 // A new machine installs it while the first stages run.
-const browser = 'e2e' in planned ? findBrowser() : undefined;
+const browser = 'e2e' in planned ? findBrowser('tests') : undefined;
 browser?.catch(() => undefined);
 const running = new Map<string, Promise<Outcome>>();
 for (const [at, [name, before]] of Object.entries(planned).entries()) {

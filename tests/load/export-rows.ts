@@ -19,7 +19,7 @@ type Parts = { readonly browser: Browser; readonly stack: Stack; readonly api: s
 /** Time of the spreadsheet of all registrations in a browser, with every column; the rows come from a made-up API. */
 export async function measureExport(data: string): Promise<Figure[]> {
   const stack = await startStack({ data, ports: 'free' });
-  const browser = await chromium.launch({ executablePath: await findBrowser(), args: browserArguments });
+  const browser = await chromium.launch({ executablePath: await findBrowser('benchmarks'), args: browserArguments });
   const pages = await startPages();
   const parts = { browser, stack, api: pages.url };
   try {

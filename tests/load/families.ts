@@ -103,7 +103,7 @@ async function recordJourneys(stack: Stack, make: (form: SentForm) => Record<str
       key: 'form:lelo:expanded-learning-online:new',
     },
   };
-  const browser = await chromium.launch({ executablePath: await findBrowser(), args: browserArguments });
+  const browser = await chromium.launch({ executablePath: await findBrowser('benchmarks'), args: browserArguments });
   try {
     const journeys: Journey[] = [];
     for (const name of Object.keys(forms) as SentForm[]) {

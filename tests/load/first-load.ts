@@ -40,7 +40,7 @@ export async function measureFirstLoad(data: string): Promise<Figure[]> {
   });
   const debugPort = await findFreePort();
   const browser = await chromium.launch({
-    executablePath: await findBrowser(),
+    executablePath: await findBrowser('benchmarks'),
     args: [...browserArguments, `--remote-debugging-port=${debugPort}`],
   });
   try {

@@ -32,7 +32,7 @@ export async function measureLeloExports(data: string): Promise<Figure[]> {
     key: stack.env.COSMOS_KEY ?? '',
     consistencyLevel: 'Session',
   });
-  const browser = await chromium.launch({ executablePath: await findBrowser(), args: browserArguments });
+  const browser = await chromium.launch({ executablePath: await findBrowser('benchmarks'), args: browserArguments });
   let stopBare = async () => {};
   try {
     const container = client.database('enrollment').container('leloRegistrations');

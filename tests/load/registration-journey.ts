@@ -74,7 +74,7 @@ const readCpu = (stack: Stack) => parts.map((part) => cpuMilliseconds(stack.pid(
 async function recordJourney(stack: Stack): Promise<Journey> {
   const sites = (await (await fetch(`${stack.urls.functions}/sites-bybrand/northstar`)).json()) as Site[];
   const centerId = sites[0]?._id ?? '';
-  const browser = await chromium.launch({ executablePath: await findBrowser(), args: browserArguments });
+  const browser = await chromium.launch({ executablePath: await findBrowser('benchmarks'), args: browserArguments });
   try {
     const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
     const paths: string[] = [];
