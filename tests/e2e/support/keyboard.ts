@@ -9,17 +9,28 @@ const mostStops = 120;
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   await page.evaluate(() => Reflect.set(window, 'left', document.activeElement));
+  // Finding it by its role at every stop takes longer than the press of a key.
+  let element = await target.elementHandle();
   for (let stops = 0; stops < mostStops; stops++) {
     await page.keyboard.press('Tab');
-    const { complaint, isThere } = await target.evaluate(look);
+    let stop = await page.evaluate(look, element);
+    while (!stop) {
+      element = await target.elementHandle();
+      stop = await page.evaluate(look, element);
+    }
+    const { complaint, isThere } = stop;
     expect(complaint).toBeUndefined();
     if (isThere) return;
   }
   throw new Error(`Tab does not reach ${target}`);
 }
 
-/** Runs in the page: what is wrong with the focus after one press of Tab, and whether it is on the target. */
-function look(target: Element): { complaint: string | undefined; isThere: boolean } {
+/**
+ * Runs in the page: what is wrong with the focus after one press of Tab, and whether it is on the target. Undefined when
+ * another element has replaced the target.
+ */
+function look(target: Element | null): { complaint: string | undefined; isThere: boolean } | undefined {
+  if (!target?.isConnected) return undefined;
   const left: Element | null = Reflect.get(window, 'left');
   const now = document.activeElement;
   Reflect.set(window, 'left', now);
