@@ -80,6 +80,8 @@ export async function fillUntilAgreement(page: Page, answers: Answers, look?: (i
 export async function goToAgreement(page: Page, visit?: (id: StepId) => Promise<void>): Promise<void> {
   for (const id of ['initial', 'student', 'parents', 'physical', 'course'] as const) {
     await expectStep(page, id);
+    // The note on the chosen center loads after the step and moves Next down, even between press and release.
+    if (id === 'initial') await expect(page.locator('form p[aria-live]').filter({ hasText: /\d/ })).toBeVisible();
     await visit?.(id);
     await nextButton(page).click();
   }
