@@ -40,7 +40,8 @@ function putInk(ink: Uint8Array, x: number, y: number): void {
   for (let row = Math.floor(y - penRadius - 1); row <= y + penRadius + 1; row++) {
     for (let column = Math.floor(x - penRadius - 1); column <= x + penRadius + 1; column++) {
       if (row < 0 || row >= height || column < 0 || column >= width) continue;
-      const depth = penRadius + 0.5 - Math.hypot(column - x, row - y);
+      // Math.hypot takes several times longer.
+      const depth = penRadius + 0.5 - Math.sqrt((column - x) ** 2 + (row - y) ** 2);
       const at = row * width + column;
       ink[at] = Math.max(ink[at] ?? 0, Math.round(255 * Math.min(1, Math.max(0, depth))));
     }
@@ -50,7 +51,10 @@ function putInk(ink: Uint8Array, x: number, y: number): void {
 /** Writes an 8-bit grayscale PNG without row filters. Source: PNG specification, W3C. */
 function writePng(ink: Uint8Array): Buffer {
   const rows = Buffer.alloc(height * (1 + width));
-  for (const [at, darkness] of ink.entries()) rows[at + Math.floor(at / width) + 1] = 255 - darkness;
+  for (let row = 0; row < height; row++) {
+    const start = row * (1 + width) + 1;
+    for (let column = 0; column < width; column++) rows[start + column] = 255 - (ink[row * width + column] ?? 0);
+  }
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
