@@ -4,11 +4,13 @@ import { problemTypes } from '#domain/http/problem.ts';
 import { problem } from '../platform/http/problem.ts';
 import { sha256 } from '../platform/keys.ts';
 import { cosmosStatus, type Item } from '../platform/store/cosmos.ts';
-import { unlessChanged } from '../platform/store/versioned.ts';
+import { retryConflicts, unlessChanged, writeBatch, writeOperation } from '../platform/store/versioned.ts';
 import type { DraftCipher } from './draft-cipher.ts';
 import type { FamilyParts } from './family-parts.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
+/** How often a new draft is read and written again after a conflict. */
+const createAttempts = 3;
 
 /** Where a draft is stored: the key of its address, and its id. */
 export type DraftAddress = { readonly address: string; readonly id: string };
@@ -74,19 +76,28 @@ export function createDraftStore({ container, kit }: Pick<FamilyParts, 'containe
       fresh: Pick<DraftItem, 'address' | 'id' | 'brand' | 'language' | 'device'>,
       content: DraftContent,
     ): Promise<{ readonly draft: StoredDraft; readonly isNew: boolean }> => {
-      const at = kit.now().toISOString();
-      const before = await read(fresh);
-      if (before && before.item.device !== fresh.device) throw draftElsewhere();
-      const drafts = before
-        ? 0
-        : await container.query(countOf('draft'), fresh.address).then(([count]) => Number(count));
-      if (drafts >= mostDrafts) throw problem(409, 'Too many unfinished forms', { detail: draftMessages.tooMany });
-      const createdAt = before ? String(before.item.createdAt) : at;
       const sealed = cipher.encrypt(JSON.stringify(content), sealedAt(fresh));
-      const item = { ...fresh, type: 'draft' as const, createdAt, savedAt: at, ttl: draftDays * 24 * 60 * 60, sealed };
-      const result = await container.batch(fresh.address, [{ operationType: 'Upsert', resourceBody: item }]);
-      if (!result.ok) throw Object.assign(new Error('Saving a draft failed'), { code: result.failed });
-      return { draft: toDraft(item, result.etags[0] ?? ''), isNew: !before };
+      return retryConflicts(createAttempts, async () => {
+        const at = kit.now().toISOString();
+        const found = await container.read(fresh.id, fresh.address);
+        const before = found && isDraft(found.item) ? found.item : undefined;
+        if (before && before.device !== fresh.device) throw draftElsewhere();
+        const [drafts] = before ? [0] : await container.query(countOf('draft'), fresh.address);
+        if (Number(drafts) >= mostDrafts)
+          throw problem(409, 'Too many unfinished forms', { detail: draftMessages.tooMany });
+        const createdAt = before ? String(before.createdAt) : at;
+        const item = {
+          ...fresh,
+          type: 'draft' as const,
+          createdAt,
+          savedAt: at,
+          ttl: draftDays * 24 * 60 * 60,
+          sealed,
+        };
+        // An opening on another device since the read is not overwritten (FAM-12).
+        const etags = await writeBatch(container, fresh.address, [writeOperation(item, found?.etag)]);
+        return etags && { draft: toDraft(item, etags[0] ?? ''), isNew: !before };
+      });
     },
     /** Saves a draft again; throws 404 when it is gone, and 409 when another device has continued it. */
     save: async (at: DraftAddress, content: DraftContent, device: string, etag: string): Promise<StoredDraft> => {
