@@ -64,15 +64,10 @@ export function registerDraftRoutes(endpoint: Endpoint, parts: FamilyParts, draf
   });
 
   endpoint(api.stopReminders, async ({ params, linkedEntry }) => {
-    const { address, id } = requireDraft(linkedEntry, params.id);
-    // Reminders of deleted forms of the address wait too, so the query names the form.
-    const query =
-      "SELECT * FROM c WHERE c.type = 'message' AND c.state = 'pending' AND c.draftId = @id OFFSET 0 LIMIT 100";
-    const parameters = [{ name: '@id', value: id }];
-    const rows = (await parts.container.query({ query, parameters }, address)) as Message[];
-    const own = rows.filter(isReminder);
+    const at = requireDraft(linkedEntry, params.id);
+    const own = (await drafts.listWaitingMails(at)).filter(isReminder);
     const drop = [{ op: 'set' as const, path: '/state', value: 'dropped' }];
-    await Promise.all(own.map((row) => parts.container.patch(row.id, address, drop)));
+    await Promise.all(own.map((row) => parts.container.patch(row.id, at.address, drop)));
     return undefined;
   });
 }

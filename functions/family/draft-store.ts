@@ -3,6 +3,7 @@ import { DraftContent, draftDays, draftMessages, mostDrafts } from '#domain/fami
 import { problemTypes } from '#domain/http/problem.ts';
 import { problem } from '../platform/http/problem.ts';
 import { sha256 } from '../platform/keys.ts';
+import type { Message } from '../platform/outbox/outbox-item.ts';
 import { cosmosStatus, type Item } from '../platform/store/cosmos.ts';
 import { retryConflicts, unlessChanged, writeBatch, writeOperation } from '../platform/store/versioned.ts';
 import type { DraftCipher } from './draft-cipher.ts';
@@ -65,6 +66,18 @@ export function createDraftStore({ container, kit }: Pick<FamilyParts, 'containe
   const change = async ({ address, id }: DraftAddress, fields: Partial<DraftItem>, etag: string) => {
     const operations = Object.entries(fields).map(([name, value]) => ({ op: 'set' as const, path: `/${name}`, value }));
     return unlessChanged(() => container.patch(id, address, operations, etag));
+  };
+
+  const removeItem = async (id: string, address: string) => {
+    await container.remove(id, address).catch((error: unknown) => {
+      if (cosmosStatus(error) !== 404) throw error;
+    });
+  };
+  /** Returns the mails about a draft that wait in the outbox. */
+  const listWaitingMails = async ({ address, id }: DraftAddress): Promise<Message[]> => {
+    const query =
+      "SELECT * FROM c WHERE c.type = 'message' AND c.state = 'pending' AND c.draftId = @id OFFSET 0 LIMIT 100";
+    return (await container.query({ query, parameters: [{ name: '@id', value: id }] }, address)) as Message[];
   };
 
   return {
@@ -139,11 +152,12 @@ export function createDraftStore({ container, kit }: Pick<FamilyParts, 'containe
       });
       return drafts.sort((left, right) => (left.savedAt < right.savedAt ? 1 : -1));
     },
-    /** Deletes a draft and its reminders. Deleting it twice succeeds. */
-    remove: async ({ address, id }: DraftAddress): Promise<void> => {
-      await container.remove(id, address).catch((error: unknown) => {
-        if (cosmosStatus(error) !== 404) throw error;
-      });
+    listWaitingMails,
+    /** Deletes a draft and its mails that wait, which name the address. Deleting it twice succeeds. */
+    remove: async (at: DraftAddress): Promise<void> => {
+      await removeItem(at.id, at.address);
+      const waiting = await listWaitingMails(at);
+      await Promise.all(waiting.map(({ id }) => removeItem(id, at.address)));
     },
   };
 }

@@ -228,22 +228,20 @@ it('a device does not begin a form again that was continued on another one', asy
   expect(again).toMatchObject({ content: { answers: { firstName: 'Newer' } } });
 });
 
-it('reminders of a form stop also when more than a hundred mails of deleted forms wait', async () => {
+it('reminders of a form stop also when those of nine other forms wait', async () => {
   const { post, read, family } = await setUp();
   const save = async (at: number) => {
     const submissionId = `5f0a6b3c-0000-4000-8000-000000000${100 + at}`;
     return (await post(draftApi.startDraft, { ...draft, submissionId, email, brand, device })) as SavedDraft;
   };
-  for (let at = 1; at <= 35; at += 1) {
-    const { id, token } = await save(at);
-    await post(draftApi.removeDraft, {}, { params: { id }, linkedEntry: await read('draft', token) });
-  }
-  const { id } = await save(36);
-  const linkedEntry = await read('draft', (await save(36)).token);
+  for (let at = 1; at < 10; at += 1) await save(at);
+  const { id, token } = await save(10);
+  const linkedEntry = await read('draft', token);
   await post(draftApi.stopReminders, {}, { params: { id }, linkedEntry });
-  const own = (await listItems(family, 'message')).filter(({ draftId }) => draftId === id);
-  const waiting = own.filter(({ kind, state }) => String(kind).includes('reminder') && state === 'pending');
-  expect(waiting).toEqual([]);
+  const reminders = (await listItems(family, 'message')).filter(({ kind }) => String(kind).includes('reminder'));
+  const waiting = reminders.filter(({ state }) => state === 'pending');
+  expect(waiting).toHaveLength(9 * 3);
+  expect(waiting.map(({ draftId }) => draftId)).not.toContain(id);
 });
 
 it('a draft is reminded of 3, 10 and 27 days after its last change, unless the family has stopped it', async () => {
@@ -276,7 +274,11 @@ it('a draft is gone after 30 days without a change, and when it is deleted', asy
   wait(29 * day);
   const second = await save('5f0a6b3c-0000-4000-8000-000000000002');
   const third = await save('5f0a6b3c-0000-4000-8000-000000000003');
-  await post(draftApi.removeDraft, {}, { params: { id: third.id }, linkedEntry: await read('draft', third.token) });
+  const ofThird = async () => JSON.stringify(await listItems(family)).split(third.id).length - 1;
+  expect(await ofThird()).toBeGreaterThan(0);
+  const removed = { params: { id: third.id }, linkedEntry: await read('draft', third.token) };
+  for (let time = 1; time <= 2; time += 1) await post(draftApi.removeDraft, {}, removed);
+  expect(await ofThird()).toBe(0);
   wait(1 * day);
   const { drafts } = (await post(listFamilyEntries, {}, { linkedEntry: await signIn() })) as never as {
     drafts: { id: string }[];
@@ -298,6 +300,26 @@ it('a submitted form takes its draft with it', async () => {
   expect(await post(listFamilyEntries, {}, { linkedEntry })).toMatchObject({ entries: [{}], drafts: [] });
   await work();
   expect(await listItems(family, 'draft')).toEqual([]);
+  // Its reminders, which name the address, are deleted with it.
+  expect((await listItems(family, 'message')).filter(({ state }) => state === 'pending')).toEqual([]);
+});
+
+it('everything that is stored for a family expires, reminders after the last day on which one can be due', async () => {
+  const { post, askCode, family } = await setUp();
+  await askCode();
+  await post(draftApi.startDraft, { ...draft, email, brand, device });
+  const dayOf = ({ ttl }: { ttl?: unknown }) => Number(ttl) / (24 * 60 * 60);
+  const items = await listItems(family);
+  const days = Map.groupBy(items, ({ type, kind }) => `${type} ${kind ?? ''}`.trim());
+  expect(Object.fromEntries([...days].map(([name, own]) => [name, own.map(dayOf)]))).toEqual({
+    code: [15 / (24 * 60)],
+    'message family-code': [30 / (24 * 60)],
+    draft: [30],
+    'message draft-saved': [60],
+    'message draft-reminder-3': [60],
+    'message draft-reminder-10': [60],
+    'message draft-reminder-27': [60],
+  });
 });
 
 it.each([
