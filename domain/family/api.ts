@@ -5,8 +5,11 @@ import { lineSchema } from '#domain/http/shapes.ts';
 import { LanguageCode } from '#domain/texts/language-code.ts';
 import { message } from '#domain/texts/message.ts';
 
-/** The number of digits of a code. */
+/** The number of digits of a code, and of one that is sent while somebody guesses codes (FAM-17). */
 export const codeLength = 6;
+export const longCodeLength = 8;
+/** Whether a text of digits can be a code. */
+export const isCodeLength = (digits: string): boolean => [codeLength, longCodeLength].includes(digits.length);
 /** How long a code is valid, and how long access lasts without a click; in seconds. */
 export const codeSeconds = 15 * 60;
 export const accessSeconds = 30 * 60;
@@ -15,7 +18,7 @@ export const mostTries = 5;
 
 /** What the server says about codes. The page shows it in its language. */
 export const codeMessages = {
-  shape: message('Type the 6 digits of the code.'),
+  shape: message('Type all digits of the code.'),
   wrong: message('This code is not right, or it has expired. Check the newest mail, or ask for a new code.'),
   tooMany: message(
     'Too many codes were asked for this address. Please use the newest one, or try again in 15 minutes.',
@@ -37,7 +40,7 @@ export const requestCode = defineRoute({
   method: 'POST',
   path: '/api/family/codes',
   access: 'public',
-  summary: 'Sends a code of six digits to an address; the answer is the same for an unknown address',
+  summary: 'Sends a code of digits to an address; the answer is the same for an unknown address',
   body: v.object({ ...addressed, language: v.optional(LanguageCode) }),
   status: 204,
   rateLimit: 'codes',
@@ -54,7 +57,7 @@ export const openFamily = defineRoute({
       v.string(codeMessages.shape),
       v.maxLength(20, codeMessages.shape),
       v.transform((text) => text.replaceAll(/\D/g, '')),
-      v.length(codeLength, codeMessages.shape),
+      v.check(isCodeLength, codeMessages.shape),
     ),
   }),
   response: Access,

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { codeLength, codeMessages, codeSeconds, mostTries } from '#domain/family/api.ts';
+import { codeLength, codeMessages, codeSeconds, longCodeLength, mostTries } from '#domain/family/api.ts';
 import { findLanguage } from '#domain/texts/language.ts';
 import type { Texts } from '#domain/texts/texts.ts';
 import { loadMailTexts } from '../entries/mail/mail-texts.ts';
@@ -22,6 +22,8 @@ const mostOfAddress = 5;
 const mostOfDay = 20;
 const daySeconds = 24 * 60 * 60;
 const mostOfBrand = 1000;
+/** The number of wrong codes at a brand in a day after which codes get longer (FAM-17). */
+const mostWrong = 500;
 
 type CodeItem = {
   readonly id: typeof codeId;
@@ -29,6 +31,8 @@ type CodeItem = {
   readonly type: 'code';
   /** A random number. The code is computed from it and the key, so that the store contains no code. */
   readonly nonce: string;
+  /** How many digits the code has. */
+  readonly length: number;
   readonly messageId: string;
   readonly language: string;
   readonly tries: number;
@@ -38,11 +42,15 @@ type CodeItem = {
 };
 type Asked = { readonly brand: string; readonly email: string; readonly language?: string | undefined };
 
-/** Returns the code of a random number: six digits. */
-function codeOf(key: Buffer, address: string, nonce: string): string {
+/** Returns the code of a random number. */
+function codeOf(key: Buffer, { address, nonce, length }: CodeItem): string {
   const number = createHmac('sha256', key).update(`code ${address} ${nonce}`).digest().readUIntBE(0, 6);
-  return String(number % 10 ** codeLength).padStart(codeLength, '0');
+  return String(number % 10 ** length).padStart(length, '0');
 }
+
+/** Adds to the number of wrong codes at a brand today, and returns it. */
+const countWrong = ({ kit }: FamilyParts, brand: string, by: 1 | 0 | -1) =>
+  kit.count(`wrong codes of ${brand}:${kit.now().toISOString().slice(0, 10)}`, 2 * daySeconds, by);
 
 /**
  * Stores a new code for an address and queues its mail. Nothing is looked up, so the answer and its time do not depend
@@ -59,6 +67,7 @@ export async function sendCode(parts: FamilyParts, { brand, email, language }: A
     address,
     type: 'code',
     nonce: randomBytes(16).toString('base64url'),
+    length: (await countWrong(parts, brand, 0)) >= mostWrong ? longCodeLength : codeLength,
     messageId: message.id,
     language: findLanguage(language).code,
     tries: 0,
@@ -93,7 +102,7 @@ export async function prepareCodeMail(
   const item = (await container.read(codeId, address))?.item as CodeItem | undefined;
   if (!item || item.messageId !== id || item.until < kit.now().toISOString()) return undefined;
   const texts = await loadMailTexts(item.language);
-  const code = codeOf(familyKey, address, item.nonce);
+  const code = codeOf(familyKey, item);
   return { brand, texts, write: () => writeCodeMail(code, texts) };
 }
 
@@ -114,22 +123,36 @@ export function writeCodeMail(code: string, { t }: Texts): MailContent {
  * simultaneous guesses cannot exceed the number of tries.
  */
 export async function takeCode(
-  { container, familyKey, kit }: FamilyParts,
+  parts: FamilyParts,
   { brand, email, code }: { readonly brand: string; readonly email: string; readonly code: string },
 ): Promise<void> {
+  const { container, familyKey } = parts;
   const address = familyKeyOf(familyKey, brand, email);
   const wrong = () => invalid([{ field: 'code', message: codeMessages.wrong }]);
   const found = await container.read(codeId, address);
   const item = found?.item as CodeItem | undefined;
-  if (!found || !item || item.until < kit.now().toISOString() || item.tries >= mostTries) throw wrong();
+  if (!found || !item || item.until < parts.kit.now().toISOString() || item.tries >= mostTries) throw wrong();
+  await limitGuesses(parts, brand, item, wrong);
   const counted = await unlessChanged(() =>
     container.patch(codeId, address, [{ op: 'incr', path: '/tries', value: 1 }], found.etag),
   );
-  if (!counted || !equalTexts(codeOf(familyKey, address, item.nonce), code)) throw wrong();
+  if (!counted || !equalTexts(codeOf(familyKey, item), code)) throw wrong();
   // A code opens once: of two simultaneous requests with the right code, one is refused.
   const taken = await unlessChanged(async () => {
     await container.remove(codeId, address, counted.etag);
     return true;
   });
   if (!taken) throw wrong();
+  if (item.length === codeLength) await countWrong(parts, brand, -1);
+}
+
+/**
+ * Counts a try of a code of six digits as wrong until it proves right. Throws after too many at a brand: somebody is
+ * guessing, and only codes of eight digits open (FAM-17).
+ */
+async function limitGuesses(parts: FamilyParts, brand: string, { length }: CodeItem, wrong: () => Error) {
+  if (length !== codeLength) return;
+  const tried = await countWrong(parts, brand, 1);
+  if (tried === mostWrong) parts.kit.warn(`Families typed ${mostWrong} wrong codes at ${brand} today.`);
+  if (tried > mostWrong) throw wrong();
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { refusalMessages } from '#domain/http/refusals.ts';
 import { createTestContainer, listItems } from '../../../tests/fixtures/database.ts';
-import { createRateLimiter, rateLimitContainer } from './rate-limit.ts';
+import { createCounters, createRateLimiter, rateLimitContainer } from './rate-limit.ts';
 
 const limits = { tokens: 3, submissions: 2, refused: 4, errors: 1, codes: 1, drafts: 1 };
 
@@ -104,4 +104,14 @@ describe('rate limits', () => {
     expect(JSON.stringify(counter)).not.toContain('203.0.113');
     expect(counter).toMatchObject({ count: 1, ttl: 1200 });
   });
+});
+
+it('a counter is read, and what was counted is taken back', async () => {
+  const container = await createTestContainer(rateLimitContainer);
+  const count = createCounters(container);
+  const steps = [0, 1, 1, -1, 0] as const;
+  const seen: number[] = [];
+  for (const by of steps) seen.push(await count('wrong codes', 60, by));
+  expect(seen).toEqual([0, 1, 2, 1, 1]);
+  expect(await listItems(container)).toMatchObject([{ count: 1, ttl: 60 }]);
 });

@@ -19,11 +19,12 @@ export const rateLimitContainer = {
 /** Counts a request of an address; returns a function to call when the request is refused later. */
 export type RateLimiter = (limit: RateLimit, address: string) => Promise<() => Promise<void>>;
 
-/** Increments the counter of a key, which expires after `ttl` seconds, and returns its new value. */
+/** Adds 1 or `by` to the counter of a key, which expires after `ttl` seconds, and returns its new value; 0 only reads it. */
 export function createCounters(container: CosmosContainer) {
-  return async (key: string, ttl: number): Promise<number> => {
+  return async (key: string, ttl: number, by: 1 | 0 | -1 = 1): Promise<number> => {
     const id = sha256(key).slice(0, 32);
-    return Number((await container.increment(id, id, 'count', { id, key: id, count: 1, ttl })).count);
+    if (by === 0) return Number((await container.read(id, id))?.item.count ?? 0);
+    return Number((await container.increment(id, id, 'count', { id, key: id, count: by, ttl }, by)).count);
   };
 }
 export type Counters = ReturnType<typeof createCounters>;

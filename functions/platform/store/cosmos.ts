@@ -181,9 +181,9 @@ function wrapContainer(container: Container) {
         if (left.length > 0) await new Promise((resolve) => setTimeout(resolve, 100 * 2 ** attempt));
       }
     },
-    /** Increments a number of an item and returns the item; creates it as `initial` if it does not exist. */
-    increment: async (id: string, key: string, field: string, initial: Item): Promise<Item> => {
-      const add = async () => (await patch(id, key, [{ op: 'incr', path: `/${field}`, value: 1 }])).item;
+    /** Adds `by` to a number of an item and returns the item; creates it as `initial` if it does not exist. */
+    increment: async (id: string, key: string, field: string, initial: Item, by = 1): Promise<Item> => {
+      const add = async () => (await patch(id, key, [{ op: 'incr', path: `/${field}`, value: by }])).item;
       try {
         return await add();
       } catch (error) {

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { codeLength, codeMessages, openFamily, requestCode } from '#domain/family/api.ts';
+import { codeMessages, isCodeLength, openFamily, requestCode } from '#domain/family/api.ts';
 import { callApi } from '#web/lib/api/api-client.ts';
 import { fieldErrorsOf, isApiProblem } from '#web/lib/api/api-problem.ts';
 import { useTexts } from '#web/lib/texts/use-texts.ts';
@@ -39,7 +39,7 @@ export function CodeQuestion({ brand, email, onOpened, onOtherAddress }: CodeQue
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault();
     if (isBusy) return;
-    if (digitsOf(code).length !== codeLength) {
+    if (!isCodeLength(digitsOf(code))) {
       setError(t(codeMessages.shape));
       return field.current?.focus();
     }
@@ -72,7 +72,7 @@ export function CodeQuestion({ brand, email, onOpened, onOtherAddress }: CodeQue
         <TextField
           id="family-code"
           ref={field}
-          label={t('Code of 6 digits')}
+          label={t('Code from the mail')}
           inputMode="numeric"
           autoComplete="one-time-code"
           required
