@@ -79,7 +79,7 @@ const Settings = v.object({
   LIMIT_REFUSED: count('300'),
   LIMIT_ERRORS: count('60'),
   /** Codes for families, asked for and typed. */
-  LIMIT_CODES: count('60'),
+  LIMIT_CODES: count('120'),
   LIMIT_DRAFTS: count('3000'),
   /** Daily limits for mails by the public: to one domain, and from one client address. */
   LIMIT_MAIL_DOMAIN: count('30'),
