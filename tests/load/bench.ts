@@ -7,6 +7,7 @@ import { measureCharges } from './charges.ts';
 import { measureDashboard } from './dashboard.ts';
 import { measureExport } from './export-rows.ts';
 import { measureFamilies } from './families.ts';
+import { measureFamilyAccess } from './family-access.ts';
 import { type Figure, toTable } from './figure.ts';
 import { measureSignedSubmissions } from './fill/signed-submissions.ts';
 import { measureStoredEntries } from './fill/stored-entries.ts';
@@ -35,6 +36,7 @@ const parts: Record<string, Measure> = {
   lelo: measureLeloExports,
   journey: measureRegistrationJourney,
   match: measureStudentMatch,
+  family: measureFamilyAccess,
   signed: measureSignedAgreement,
   signing: measureSignedSubmissions,
   // After the parts that start the product: it builds from nothing.
