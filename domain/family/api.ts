@@ -5,7 +5,7 @@ import { lineSchema } from '#domain/http/shapes.ts';
 import { LanguageCode } from '#domain/texts/language-code.ts';
 import { message } from '#domain/texts/message.ts';
 
-/** The number of digits of a code, and of one that is sent while somebody guesses codes (FAM-17). */
+/** The number of digits of a code, and of one that is sent while somebody guesses codes (FAM-34). */
 export const codeLength = 6;
 export const longCodeLength = 8;
 /** Whether a text of digits can be a code. */

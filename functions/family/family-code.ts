@@ -22,7 +22,7 @@ const mostOfAddress = 5;
 const mostOfDay = 20;
 const daySeconds = 24 * 60 * 60;
 const mostOfBrand = 1000;
-/** The number of wrong codes at a brand in a day after which codes get longer (FAM-17). */
+/** The number of wrong codes at a brand in a day after which codes get longer (FAM-34). */
 const mostWrong = 500;
 
 type CodeItem = {
@@ -148,7 +148,7 @@ export async function takeCode(
 
 /**
  * Counts a try of a code of six digits as wrong until it proves right. Throws after too many at a brand: somebody is
- * guessing, and only codes of eight digits open (FAM-17).
+ * guessing, and only codes of eight digits open (FAM-34).
  */
 async function limitGuesses(parts: FamilyParts, brand: string, { length }: CodeItem, wrong: () => Error) {
   if (length !== codeLength) return;

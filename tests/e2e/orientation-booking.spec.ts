@@ -46,7 +46,7 @@ test('staff let a family choose, and the family takes, changes and cancels a tim
   await page.getByLabel('Email').fill(email);
   await button(page, 'Send me a code').click();
   const { subject } = await findMail(email, /is your code$/);
-  await page.getByLabel('Code of 6 digits').fill(/\d{6}/.exec(subject)?.[0] ?? '');
+  await page.getByLabel('Code from the mail').fill(/\d{6}/.exec(subject)?.[0] ?? '');
   await button(page, 'Open my forms').click();
   const times = page.getByRole('dialog', { name: 'Choose a time for the orientation' });
   await expect(times.getByRole('radio').first()).toBeVisible();

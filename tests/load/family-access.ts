@@ -35,7 +35,7 @@ const requests = 300;
 /** How far the median for known addresses may be from that for unknown ones. */
 const closest = { least: 0.95, most: 1.05 };
 const mostOverFloor = 1.5;
-/** Each brand has limits of its own for codes and for wrong ones (FAM-4, FAM-17). */
+/** Each brand has limits of its own for codes and for wrong ones (FAM-4, FAM-34). */
 const brands = ['northstar', 'holston', 'palmbeach'];
 
 /** Does something and returns how long it took, in milliseconds. */
