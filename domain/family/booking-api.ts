@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineRoute, type ResponseOf } from '#domain/http/route.ts';
+import { defineRoute } from '#domain/http/route.ts';
 import { EntryId, Instant } from '#domain/http/shapes.ts';
 import { message } from '#domain/texts/message.ts';
 import { FamilyEntry } from './entries-api.ts';
@@ -65,4 +65,3 @@ export const giveTimeBack = defineRoute({
   status: 200,
   rateLimit: 'drafts',
 });
-export type BookedEntry = ResponseOf<typeof chooseTime>;

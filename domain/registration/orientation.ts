@@ -117,10 +117,14 @@ const OrientationTime = v.pipe(
     'Choose a date, start time and end time; the end is after the start.',
   ),
 );
+type Linked = { readonly type: OrientationType; readonly link?: string | undefined };
+const isLinked = ({ type, link }: Linked) => type !== 'VIRTUAL' || link !== undefined;
+const missingLink = 'Enter the link of the virtual orientation.';
+
 const linkMessage = 'Enter a link that starts with https://';
 const longestLink = 500;
 const OrientationLink = v.pipe(
-  v.string('Enter the link of the virtual orientation.'),
+  v.string(missingLink),
   v.maxLength(longestLink, `Use at most ${longestLink} characters.`),
   v.trim(),
   v.check((link) => readLink(link) !== undefined, linkMessage),
@@ -137,25 +141,20 @@ function readLink(link: string): string | undefined {
   return isNamed && username === '' && password === '' ? href : undefined;
 }
 
+/** An orientation whose time the family chooses among those of the learning center. */
+export const OrientationOffer = v.pipe(
+  v.object({ type: v.picklist(orientationTypes), link: v.optional(OrientationLink) }),
+  v.forward(
+    v.check((one) => isLinked(one), missingLink),
+    ['link'],
+  ),
+);
+export type OrientationOffer = v.InferOutput<typeof OrientationOffer>;
+
 /**
  * An orientation as staff send or schedule it. A live one has a time; a virtual one has a link, and a time if it is
  * held at a set time.
  */
-const hasLink = v.forward(
-  v.check<{ readonly type: OrientationType; readonly link?: string | undefined }, string>(
-    ({ type, link }) => type !== 'VIRTUAL' || link !== undefined,
-    'Enter the link of the virtual orientation.',
-  ),
-  ['link'],
-);
-
-/** An orientation whose time the family chooses among those of the learning center. */
-export const OrientationOffer = v.pipe(
-  v.object({ type: v.picklist(orientationTypes), link: v.optional(OrientationLink) }),
-  hasLink,
-);
-export type OrientationOffer = v.InferOutput<typeof OrientationOffer>;
-
 export const Orientation = v.pipe(
   v.object({
     phase: v.picklist(orientationPhases),
@@ -170,7 +169,7 @@ export const Orientation = v.pipe(
     ['time'],
   ),
   v.forward(
-    v.check(({ type, link }) => type !== 'VIRTUAL' || link !== undefined, 'Enter the link of the virtual orientation.'),
+    v.check((one) => isLinked(one), missingLink),
     ['link'],
   ),
 );

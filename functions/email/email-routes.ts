@@ -58,7 +58,7 @@ export function createEmails(
        */
       const writeMail = async (area: AnyArea, entry: StoredBase, kindName: string): Promise<Message> => {
         const kind = area.mails.find((one) => one.kind === kindName);
-        if (kind?.applies?.(entry) === false)
+        if (kind?.applies?.(entry, { now: kit.now() }) === false)
           throw problem(409, 'Nothing to send', {
             detail: 'This email no longer applies to the entry. Reload the entry.',
           });

@@ -42,7 +42,7 @@ export function createEntryKit(parts: KitParts): EntryKit {
     const texts = kind.audience === 'family' ? await loadMailTexts(entry.language) : englishTexts;
     const { staffOrigin } = parts;
     const { updated } = message;
-    const subject = { entry, center, brand: parts.brandOf(center), staffOrigin, updated, texts };
+    const subject = { entry, center, brand: parts.brandOf(center), staffOrigin, updated, texts, now: now() };
     return prepareEntryMail(kind, subject, message);
   };
 

@@ -9,7 +9,7 @@ import type { FamilyParts } from './family-parts.ts';
 
 /** What a family may do about the time of its orientation, by the id of its registration. */
 export type BookingCalls = {
-  readonly findFreeTimes: (center: Center) => Promise<api.FreeTimes>;
+  readonly listTimes: (entry: StoredBase, center: Center) => Promise<api.FreeTimes>;
   readonly bookTime: (id: string, time: string) => Promise<Stored<StoredBase>>;
   readonly releaseTime: (id: string) => Promise<Stored<StoredBase>>;
 };
@@ -24,8 +24,8 @@ export function registerBookingRoutes(endpoint: Endpoint, parts: FamilyParts, bo
   };
 
   endpoint(api.listFreeTimes, async ({ params, linkedEntry }) => {
-    const { center } = await readRegistration(linkedEntry, params.id);
-    return { body: await booking.findFreeTimes(center) };
+    const { entry, center } = await readRegistration(linkedEntry, params.id);
+    return { body: await booking.listTimes(entry, center) };
   });
   endpoint(api.chooseTime, async ({ params: { id }, body: { time }, linkedEntry }) => {
     const { area } = await readRegistration(linkedEntry, id);

@@ -27,8 +27,8 @@ const longestAccess = 12 * 60 * 60 * 1000;
 
 type Services = Pick<Platform, 'config' | 'openContainer' | 'familyKey' | 'linkTokens' | 'audit'> &
   Pick<FamilyParts, 'findBrand'> & {
-    /** Returns the signed agreement of a secondary registration; throws 404 without one. */
     readonly booking: BookingCalls;
+    /** Returns the signed agreement of a secondary registration; throws 404 without one. */
     readonly readAgreement: (entryId: string) => Promise<{ readonly file: Uint8Array; readonly fileName: string }>;
   };
 

@@ -305,13 +305,14 @@ describe('a pre-registration', () => {
       staffOrigin,
       updated: false,
       texts: englishTexts,
+      now: kit.now(),
     };
     expect(await mail?.recipients(entry, learningCenter)).toEqual([studentEmail]);
     const content = await mail?.render(subject);
     expect(JSON.stringify(content)).toContain((await read(_id)).PermaLink);
     expect(content?.replyTo).toBe(learningCenter.site.enrollment_info.registrationEmail);
-    expect(mail?.applies?.(entry)).toBe(true);
-    expect(mail?.applies?.({ ...entry, status: 'Signed' })).toBe(false);
+    expect(mail?.applies?.(entry, { now: kit.now() })).toBe(true);
+    expect(mail?.applies?.({ ...entry, status: 'Signed' }, { now: kit.now() })).toBe(false);
   });
 
   it('leaves no rows of another charter to see', async () => {

@@ -7,8 +7,9 @@ import type { Stored } from '../entries/entry-store.ts';
 import { type MailKind, planMails } from '../entries/mail/mail-kind.ts';
 import { family } from '../platform/actor.ts';
 import { describeLastChange, problem } from '../platform/http/problem.ts';
-import { type FollowUp, newFollowUp } from '../platform/outbox/outbox-item.ts';
+import { type FollowUp, type Message, newFollowUp } from '../platform/outbox/outbox-item.ts';
 import type { Item } from '../platform/store/cosmos.ts';
+import { revisionOf } from './orientations/orientation-mail-parts.ts';
 import { placeCheckKind } from './orientations/orientation-places.ts';
 import { planReminder } from './orientations/orientation-reminder.ts';
 import type { RegistrationArea } from './registration-parts.ts';
@@ -17,7 +18,7 @@ import type { RegistrationArea } from './registration-parts.ts';
 export type ActionRequest = Omit<ChangeRequest, 'action'> & {
   readonly action: ProcessAction;
   /** The process state after the action, if several are possible. */
-  readonly to?: ProcessState;
+  readonly to?: ProcessState | ((before: RegistrationRecord) => ProcessState);
 };
 
 type Entry = Unindexed<RegistrationRecord>;
@@ -42,13 +43,13 @@ export function applyAction(
 ): Promise<Stored<RegistrationRecord>> {
   const { action } = request;
   return changeEntry(area, request, async (before, at) => {
-    const processState = findProcessState(before, action, to);
+    const processState = findProcessState(before, action, typeof to === 'function' ? to(before) : to);
     const { entry, mails = [], related = [], reason } = await change(before, at);
     // Who does not expect an orientation needs no place.
     const freed = hasOrientation(processState.status) ? {} : { orientationPlace: undefined };
     const changed = { ...entry, ...processState, ...freed };
-    const byFamily = request.actor === family;
-    const sent = await planActionMails(area, mails, changed, { action, at, byFamily });
+    const planned = await planActionMails(area, mails, changed, action, at);
+    const sent = request.actor === family ? planned.map(limitByEntry) : planned;
     const reminder = isNewTime(before, changed) ? await planReminder(area, changed, new Date(at)) : [];
     const todo = [...sent, ...reminder, ...planPlaceCheck(before, changed, new Date(at))];
     return { entry: changed, related, todo, ...(reason && { reason }) };
@@ -77,6 +78,13 @@ const isSame = (one: ProcessState, other: ProcessState) =>
   one.progressLevel === other.progressLevel &&
   one.processingLevel === other.processingLevel;
 
+/** How many mails of a kind a family may cause for an entry in a day. */
+const mostByFamily = 6;
+const limitByEntry = (message: Message): Message => ({
+  ...message,
+  limits: [{ key: `${message.kind}:${message.entryId}`, most: mostByFamily }],
+});
+
 /** Whether a change gives an orientation another time, or the same one again. */
 const isNewTime = (before: Entry, { status, orientationTime, orientationSequence }: Entry) =>
   hasOrientation(status) && orientationTime !== undefined && orientationSequence !== before.orientationSequence;
@@ -91,14 +99,16 @@ async function planActionMails(
   { kit }: RegistrationArea,
   mails: readonly MailKind<RegistrationRecord>[],
   entry: Unindexed<RegistrationRecord>,
-  { action, at, byFamily }: { readonly action: ProcessAction; readonly at: string; readonly byFamily: boolean },
+  action: ProcessAction,
+  at: string,
 ) {
   if (mails.length === 0) return [];
   const center = await kit.findCenter(entry.learningCenterId);
   // An enrollment can be terminated even if its center no longer exists.
   if (!center && action === 'terminated') return [];
   if (!center) throw inactiveCenter(entry);
-  return planMails(mails, entry, center, { byFamily, isKnown: true, now: new Date(at), mailLimits: kit.mailLimits });
+  const about = revisionOf(entry);
+  return planMails(mails, entry, center, { byFamily: false, now: new Date(at), mailLimits: kit.mailLimits, about });
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { StoredBase } from '#domain/entries/entry-definition.ts';
 import { pickAnswers } from '#domain/form-kit/record.ts';
 import type { Center } from '#domain/locations/site.ts';
 import { describeRegistration } from '#domain/registration/describe-registration.ts';
@@ -11,7 +12,8 @@ import type { EntryKit } from '../entries/entry-area.ts';
 import { createEntryArea, type EntryArea, type FamilyView } from '../entries/entry-area.ts';
 import type { Endpoint } from '../platform/http/endpoint.ts';
 import { problem } from '../platform/http/problem.ts';
-import { bookableUntil, bookTime, findFreeTimes, releaseTime } from './orientations/book-orientation.ts';
+import { bookTime, findFreeTimes, listTimesFor, releaseTime } from './orientations/book-orientation.ts';
+import { bookableUntil } from './orientations/bookable-until.ts';
 import { createOfferMail } from './orientations/offer-mail.ts';
 import { orientationMails } from './orientations/orientation-mails.ts';
 import { createOrientationPlaces } from './orientations/orientation-places.ts';
@@ -105,7 +107,7 @@ export function createRegistration(kit: EntryKit, interests: TakesOver, claimSec
     register,
     /** What a family may do about the time of its orientation. */
     booking: {
-      findFreeTimes: (center: Center) => findFreeTimes(area, center, kit.now()),
+      listTimes: (entry: StoredBase, center: Center) => listTimesFor(area, entry as RegistrationRecord, center),
       bookTime: (id: string, time: string) => bookTime(area, id, time),
       releaseTime: (id: string) => releaseTime(area, id),
     },

@@ -15,6 +15,7 @@ export type MailSubject<E> = {
   readonly staffOrigin: string;
   /** True after a correction by the family. */
   readonly updated: boolean;
+  readonly now: Date;
   /** The texts in the entry's language; in English for a mail to a center. */
   readonly texts: Texts;
 };
@@ -33,9 +34,9 @@ export type MailKind<E> = {
   readonly recipients: (entry: Unindexed<E>, center: Center) => MaybeLater<readonly (string | undefined)[]>;
   /**
    * Whether the mail applies to the entry's present state, checked again before it is sent; always when absent. `about` is
-   * what the message is about, if it waits for a time.
+   * what the message is about, if that can change.
    */
-  readonly applies?: (entry: E, about?: string) => boolean;
+  readonly applies?: (entry: E, at: { readonly now: Date; readonly about?: string | undefined }) => boolean;
   readonly render: (subject: MailSubject<E>) => MaybeLater<MailContent>;
   readonly attachments?: (subject: MailSubject<E>) => MaybeLater<readonly Attachment[]>;
 };
@@ -60,8 +61,10 @@ type Occasion = {
   readonly mailLimits: MailLimits;
   readonly updated?: boolean;
   readonly now: Date;
-  /** When the mails are sent, and what they are about, if not at once. */
-  readonly later?: { readonly dueAt: string; readonly about: string };
+  /** When the mails are sent, if not at once. */
+  readonly dueAt?: string;
+  /** What the mails are about, if that can change before they are sent. */
+  readonly about?: string;
 };
 type Mailed = { readonly id: string; readonly charterId: string };
 
@@ -70,15 +73,16 @@ export async function planMails<E>(
   kinds: readonly MailKind<E>[],
   entry: Unindexed<E> & Mailed,
   center: Center,
-  { byFamily, isKnown = !byFamily, client, mailLimits, updated = false, now, later }: Occasion,
+  { byFamily, isKnown = !byFamily, client, mailLimits, updated = false, now, dueAt, about }: Occasion,
 ): Promise<Message[]> {
   const { id: entryId, charterId } = entry;
+  const waits = { ...(dueAt !== undefined && { dueAt }), ...(about !== undefined && { about }) };
   const planned = await Promise.all(
     kinds.map(async (kind) => {
       const to = await listRecipients(kind, entry, center);
       const limits = byFamily ? limitsOf(kind, entry, { to, updated, client, mailLimits }) : [];
       const known = isKnown && { isKnown };
-      const message = { entryId, charterId, kind: kind.kind, to, limits, updated, ...known, ...later };
+      const message = { entryId, charterId, kind: kind.kind, to, limits, updated, ...known, ...waits };
       return to.length > 0 ? [newMessage(message, now)] : [];
     }),
   );

@@ -4,7 +4,7 @@ import type { Attachment } from '../../platform/mail/mail.ts';
 import type { MailBrand, MailContent } from '../../platform/mail/mail-layout.ts';
 import type { Message } from '../../platform/outbox/outbox-item.ts';
 import type { CosmosContainer } from '../../platform/store/cosmos.ts';
-import type { MailKind, MailSubject } from './mail-kind.ts';
+import { listRecipients, type MailKind, type MailSubject } from './mail-kind.ts';
 
 type Written = {
   readonly brand: MailBrand;
@@ -12,6 +12,8 @@ type Written = {
   /** Renders the mail from the current data. */
   readonly write: () => MailContent | Promise<MailContent>;
   readonly attach?: () => undefined | readonly Attachment[] | Promise<readonly Attachment[]>;
+  /** The recipients, if they are not those of the message. */
+  readonly to?: readonly string[];
 };
 /** A mail that a message asks for. `until`: it is not due before this time. */
 export type PreparedMail = { readonly until: Date } | Written;
@@ -22,18 +24,20 @@ export type PrepareMail = (message: Message) => Promise<PreparedMail | undefined
 export type OutboxSource = { readonly container: CosmosContainer; readonly prepare?: PrepareMail };
 
 /** Prepares the mail of a kind about an entry; undefined when it does not apply to the entry's current state. */
-export function prepareEntryMail<E>(
+export async function prepareEntryMail<E>(
   kind: MailKind<E>,
   subject: MailSubject<E>,
   { entryId, about }: Pick<Message, 'entryId' | 'about'>,
-): Written | undefined {
-  if (kind.applies?.(subject.entry, about) === false) return undefined;
-  const { brand, texts } = subject;
+): Promise<Written | undefined> {
+  const { entry, center, brand, texts, now } = subject;
+  if (kind.applies?.(entry, { now, about }) === false) return undefined;
   return {
     brand,
     texts,
     write: async () => withReference(kind, entryId, await kind.render(subject), texts),
     attach: () => kind.attachments?.(subject),
+    // A mail that waited for days goes to the addresses of today.
+    ...(about !== undefined && { to: await listRecipients(kind, entry, center) }),
   };
 }
 

@@ -29,6 +29,7 @@ const subject: MailSubject<unknown> = {
   brand,
   staffOrigin: '',
   updated: false,
+  now: new Date('2026-11-20T10:00:00.000Z'),
   texts: englishTexts,
 };
 type Prepare = Parameters<typeof createMailSender>[0]['prepare'];

@@ -27,18 +27,21 @@ type SendParts = {
 export function createMailSender({ prepare, sendMail, count, hourlyMails, warn, now }: SendParts) {
   const takeHourlyQuota = createHourlyQuota({ count, hourlyMails, warn });
   return async (message: Message, container: string): Promise<Outcome> => {
-    const full = await takeDailyLimits(message, count, now());
-    if (full) return { state: 'waiting', until: full, change: { counted: message.counted } };
     const prepared = await prepare(message, container);
     if (!prepared) return { state: 'dropped' };
     if ('until' in prepared) return { state: 'waiting', until: prepared.until };
+    const { to = message.to } = prepared;
+    if (to.length === 0) return { state: 'dropped' };
+    // A dropped mail counts against no limit.
+    const full = await takeDailyLimits(message, count, now());
+    if (full) return { state: 'waiting', until: full, change: { counted: message.counted } };
     const nextHour = await takeHourlyQuota(message, now());
     if (nextHour) return { state: 'waiting', until: nextHour };
     const { brand, texts, write, attach } = prepared;
     const attachments = await attach?.();
     const mail = { ...layOutMail(brand, await write(), texts.language), ...(attachments && { attachments }) };
     try {
-      await sendMail({ ...mail, to: message.to, operationId: operationIdOf(message) });
+      await sendMail({ ...mail, to, operationId: operationIdOf(message) });
       return { state: 'done' };
     } catch (error) {
       if (!(error instanceof Error)) throw error;

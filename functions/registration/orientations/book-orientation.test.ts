@@ -4,7 +4,7 @@ import { bookingMessages } from '#domain/family/booking-api.ts';
 import type { SiteRecord } from '#domain/locations/site.ts';
 import { addFault, clearFaults, listItems } from '../../../tests/fixtures/database.ts';
 import { createTestKit } from '../../../tests/fixtures/entry-kit.ts';
-import { learningCenter } from '../../../tests/fixtures/learning-center.ts';
+import { learningCenter, shortCenter } from '../../../tests/fixtures/learning-center.ts';
 import { newState } from '../../../tests/fixtures/registration/processing-calls.ts';
 import { submissionOf } from '../../../tests/fixtures/registration/registration-submission.ts';
 import { ana } from '../../../tests/fixtures/staff-callers.ts';
@@ -12,6 +12,7 @@ import { everyCharter } from '../../platform/http/access.ts';
 import { isProblem } from '../../platform/http/problem.ts';
 import { changeStatus, terminateEnrollment } from '../change-status.ts';
 import { storeRegistration } from '../submit-registration.ts';
+import { bookTime, findFreeTimes } from './book-orientation.ts';
 import { orientationsContainer } from './orientation-places.ts';
 
 const first = '2026-11-25 - 10:00 - 11:00';
@@ -69,7 +70,8 @@ async function setUp(families = 1, change: Partial<SiteRecord['orientation']> = 
     places,
     choose: (id: string, time: string) => booking.bookTime(id, time).then(({ entry }) => entry),
     giveBack: (id: string) => booking.releaseTime(id).then(({ entry }) => entry),
-    listFree: async () => (await booking.findFreeTimes(center())).times.map(({ time, free }) => [time, free]),
+    listFree: async () =>
+      (await findFreeTimes(area, center(), set.clock.now)).times.map(({ time, free }) => [time, free]),
     /** The registrations that hold a place, by time. */
     listPlaces: async () => (await listItems(places, 'place')).map(({ time, entryId }) => `${time} ${entryId}`).sort(),
     readNow: (id: string) => set.read(area, id),
@@ -138,7 +140,7 @@ describe('a family that may choose the time of its orientation', () => {
     expect(await subjects(5 * 24 * hour)).toEqual([]);
     expect(await subjects(6 * 24 * hour + 15 * hour)).toEqual(['Reminder: orientation at Mission Center']);
     expect(sent[0]?.text).toContain('Wednesday, 12/02/2026');
-    expect(sent[0]?.text).toContain('See the times and change it');
+    expect(sent[0]?.text).toContain('See the times and change yours');
   });
 
   it.each<[string, number, object, string | undefined]>([
@@ -153,6 +155,80 @@ describe('a family that may choose the time of its orientation', () => {
     const attempts = [await problemOf(choose(id, second)), await problemOf(giveBack(id))];
     // The first attempt has moved it, to a time that can be given back.
     expect(attempts.map((problem) => problem?.detail)).toEqual([detail, detail]);
+  });
+
+  it.each([undefined, 30])('reads of the change in its reminder only while it is possible: limit %s', async (limit) => {
+    const { id, choose, sent, wait, work, kit } = await setUp(1, limit === undefined ? {} : { change_hours: limit });
+    await choose(id, second);
+    await work();
+    expect(sent.at(-1)?.text).toContain('See the times and change yours');
+    wait(11 * 24 * hour + 15 * hour);
+    await kit.outbox.sweep();
+    await work();
+    expect(sent.at(-1)?.subject).toBe('Reminder: orientation at Mission Center');
+    expect(sent.at(-1)?.text).not.toContain('See the times');
+  });
+
+  it('is reminded at the addresses of that day', async () => {
+    const { area, id, choose, sent, set, wait, work, kit } = await setUp();
+    await choose(id, second);
+    await work();
+    await set(area, id, { pgPrimaryEmail: 'new@families.example', studentEmail: '' });
+    wait(11 * 24 * hour + 15 * hour);
+    await kit.outbox.sweep();
+    await work();
+    expect(sent.at(-1)?.to).toEqual(['new@families.example']);
+  });
+
+  it('gets one mail of several changes in a row, of the last one, and at most six a day', async () => {
+    const { id, choose, sent, work } = await setUp(1, { orientation_dates: orientation.orientation_dates });
+    await choose(id, first);
+    await choose(id, second);
+    await work();
+    expect(sent.map(({ text }) => text.includes('12/02/2026'))).toEqual([true]);
+    for (let at = 0; at < 8; at += 1) {
+      await choose(id, at % 2 === 0 ? first : second);
+      await work();
+    }
+    expect(sent).toHaveLength(6);
+  });
+
+  it('whose answer was lost gets the same answer again, however late it is', async () => {
+    const { id, choose, wait } = await setUp();
+    wait(5 * 24 * hour + 6 * hour);
+    const booked = await choose(id, first);
+    expect(await choose(id, first)).toEqual(booked);
+    expect((await problemOf(choose(id, second)))?.detail).toBe(bookingMessages.tooLate);
+  });
+
+  it('of a closed registration reads no name of staff, and its mail invites to no change', async () => {
+    const { area, id, choose, giveBack, seen, sent, work } = await setUp();
+    await choose(id, first);
+    await terminateEnrollment(area, await seen(id), 'Moved away');
+    await work();
+    expect(sent.at(-1)?.subject).toBe('Orientation canceled: Mission Center');
+    expect(sent.at(-1)?.text).not.toContain('See the times');
+    for (const call of [giveBack(id), choose(id, second)]) {
+      const problem = await problemOf(call);
+      expect(problem).toMatchObject({ status: 409, detail: bookingMessages.notOffered });
+      expect(JSON.stringify(problem)).not.toContain('Ana');
+    }
+  });
+
+  it('does not get a time of the center that staff have moved it away from meanwhile', async () => {
+    const { area, id, listPlaces, set } = await setUp();
+    const { claim } = area.places;
+    const moving = {
+      ...area.places,
+      claim: async (...of: Parameters<typeof claim>) => {
+        const place = await claim(...of);
+        await set(area, id, { learningCenterId: shortCenter.site.id });
+        return place;
+      },
+    };
+    const problem = await problemOf(bookTime({ ...area, places: moving }, id, first));
+    expect(problem?.detail).toBe(bookingMessages.notOffered);
+    expect(await listPlaces()).toEqual([]);
   });
 
   it('cannot choose where staff set the time, nor a time that its center does not have', async () => {
@@ -215,6 +291,35 @@ describe('places', () => {
       [first, 1],
       [second, 2],
     ]);
+  });
+
+  it.each([
+    ['a place is given back while staff have one beyond the number', 1],
+    ['the center has fewer than are taken', 0],
+  ])('are never more than there are for families: %s', async (_, least) => {
+    const { area, ids, choose, giveBack, seen, centers, listPlaces, work } = await setUp(3);
+    const [one = '', other = '', third = ''] = ids;
+    await choose(one, second);
+    await choose(other, second);
+    await changeStatus(area, await seen(third), {
+      action: 'orientation sent or scheduled',
+      ...newState('Orientation Scheduled', 2, 2),
+      orientation: { phase: 'POST', type: 'LIVE', time: second },
+    });
+    if (least === 1) await giveBack(one);
+    await work();
+    const { site } = learningCenter;
+    const [dates = [], places] = [orientation.orientation_dates, least === 1 ? 2 : 1];
+    const fewer = dates.map((date) => (date.places === 2 ? { ...date, places } : date));
+    centers.set(site.id, {
+      ...learningCenter,
+      site: { ...site, orientation: { ...orientation, orientation_dates: fewer } },
+    });
+    const held = await listPlaces();
+    const late = await storeRegistration(area, submissionOf('longChild', { firstName: 'Late' }));
+    await changeStatus(area, await seen(late), offer);
+    expect((await problemOf(choose(late, second)))?.type).toBe('/problems/slot-taken');
+    expect(await listPlaces()).toEqual(held);
   });
 
   it('are not lost when the store fails, or its answers are lost, after any number of writes', async () => {

@@ -1,42 +1,35 @@
 import { bookingMessages, type FreeTimes } from '#domain/family/booking-api.ts';
 import { problemTypes } from '#domain/http/problem.ts';
 import type { Center } from '#domain/locations/site.ts';
-import { instantsOf, parseSlot, statusOfOrientation, zoneOfOrientation } from '#domain/registration/orientation.ts';
-import { countFree, lastChangeOf } from '#domain/registration/orientation-slots.ts';
+import { instantsOf, statusOfOrientation } from '#domain/registration/orientation.ts';
+import { countFree } from '#domain/registration/orientation-slots.ts';
 import type { RegistrationRecord } from '#domain/registration/registration-entry.ts';
-import { hasOrientation, orientationOffered } from '#domain/registration/status.ts';
+import { orientationOffered } from '#domain/registration/status.ts';
 import type { Stored } from '../../entries/entry-store.ts';
 import { family } from '../../platform/actor.ts';
 import { everyCharter } from '../../platform/http/access.ts';
 import { invalid, problem } from '../../platform/http/problem.ts';
 import { applyAction } from '../apply-action.ts';
 import type { RegistrationArea } from '../registration-parts.ts';
+import { type Bookable, bookableUntil } from './bookable-until.ts';
 import { cancellationMail, orientationMailOf } from './orientation-mails.ts';
 import { cancelEvent, dropOrientation, replaceOrientation } from './replace-orientation.ts';
 import { slotsOf, storeWithPlace } from './with-place.ts';
 
-type Entry = Pick<
-  RegistrationRecord,
-  'status' | 'orientationOffered' | 'orientationTime' | 'orientationTimeZone' | 'timeZone'
->;
 type Changed = Promise<Stored<RegistrationRecord>>;
 
-/**
- * Returns until when a family may choose the time of its orientation: `always` before it has one, else until the limit of
- * the center. Undefined when only staff set the time.
- */
-export function bookableUntil(entry: Entry, { site }: Pick<Center, 'site'>): 'always' | Date | undefined {
-  if (entry.status === orientationOffered) return 'always';
-  const slot = parseSlot(entry.orientationTime);
-  if (!entry.orientationOffered || !hasOrientation(entry.status) || !slot) return undefined;
-  return lastChangeOf(slot, zoneOfOrientation(entry), site);
+/** Throws 409 unless the family may choose the time of its orientation now. */
+function requireBookable(entry: Bookable, center: Center, now: Date): void {
+  const until = bookableUntil(entry, center);
+  if (until === undefined) throw notOffered();
+  if (until !== 'always' && until < now) throw problem(409, 'Too late', { detail: bookingMessages.tooLate });
 }
 
-/** Throws 409 unless the family may choose the time of its orientation now. */
-function requireBookable(entry: Entry, center: Center, now: Date): void {
-  const until = bookableUntil(entry, center);
-  if (until === undefined) throw problem(409, 'Not offered', { detail: bookingMessages.notOffered });
-  if (until !== 'always' && until < now) throw problem(409, 'Too late', { detail: bookingMessages.tooLate });
+/** Returns the times of a center that have a free place, for a family that may choose; throws 409 for another one. */
+export async function listTimesFor(area: RegistrationArea, entry: Bookable, center: Center): Promise<FreeTimes> {
+  const now = area.kit.now();
+  requireBookable(entry, center, now);
+  return findFreeTimes(area, center, now);
 }
 
 /** Returns the times of a center that have a free place. */
@@ -60,7 +53,7 @@ export async function findFreeTimes(
 
 async function requireCenterOf({ kit }: RegistrationArea, { learningCenterId }: RegistrationRecord): Promise<Center> {
   const center = await kit.findCenter(learningCenterId);
-  if (!center) throw problem(409, 'Not offered', { detail: bookingMessages.notOffered });
+  if (!center) throw notOffered();
   return center;
 }
 
@@ -71,35 +64,55 @@ async function requireCenterOf({ kit }: RegistrationArea, { learningCenterId }: 
  */
 export async function bookTime(area: RegistrationArea, id: string, time: string): Changed {
   const { kit, places } = area;
-  const present = await area.store.read(id, everyCharter);
-  const center = await requireCenterOf(area, present.entry);
+  const present = await readBooked(area, id, time);
+  // A repeated request after a lost answer.
+  if (present.hasTime) return present.stored;
+  const { entry } = present.stored;
+  const center = await requireCenterOf(area, entry);
   const now = kit.now();
-  requireBookable(present.entry, center, now);
-  if (present.entry.orientationTime === time && present.entry.orientationPlace) return present;
+  requireBookable(entry, center, now);
   const slot = slotsOf(center, now).find((one) => one.time === time);
   if (!slot) throw invalid([{ field: 'time', message: bookingMessages.unknownTime }]);
   const place = await places.claim(center.site.id, slot, id);
-  if (!place) throw isFull(await findFreeTimes(area, center, now));
-  const { orientationType: type = 'LIVE' } = present.entry;
-  const to = { status: statusOfOrientation(type), ...levelsOf(present.entry) };
+  if (!place) {
+    // A request of the same family at the same time may have taken the last place.
+    const again = await readBooked(area, id, time);
+    if (again.hasTime) return again.stored;
+    throw isFull(await findFreeTimes(area, center, kit.now()));
+  }
+  const { orientationType: type = 'LIVE' } = entry;
+  const to = ({ progressLevel, processingLevel }: RegistrationRecord) => ({
+    status: statusOfOrientation(type),
+    progressLevel,
+    processingLevel,
+  });
   const request = { id, scope: everyCharter, actor: family, action: 'orientation time chosen', to } as const;
   return storeWithPlace(places, place, id, () =>
     applyAction(area, request, (before, at) => {
       const clock = { timeZone: center.timeZone, now: new Date(at) };
       requireBookable(before, center, clock.now);
+      // Staff may have moved the registration, or offered another type, since it was read.
+      const isSame = before.learningCenterId === center.site.id && (before.orientationType ?? 'LIVE') === type;
+      if (!isSame) throw notOffered();
       const { orientationStaffEmail = '', orientationLink: link } = before;
       const orientation = { phase: 'POST', type, time, ...(link && { link }) } as const;
-      const entry = replaceOrientation(before, orientation, orientationStaffEmail, clock);
+      const changed = replaceOrientation(before, orientation, orientationStaffEmail, clock);
       return {
-        entry: { ...entry, orientationOffered: true, orientationPlace: place },
+        entry: { ...changed, orientationOffered: true, orientationPlace: place },
         mails: [orientationMailOf(type)],
       };
     }),
   );
 }
 
-const levelsOf = ({ progressLevel, processingLevel }: RegistrationRecord) => ({ progressLevel, processingLevel });
+/** Reads a registration, and whether its family has a place in a time. */
+async function readBooked(area: RegistrationArea, id: string, time: string) {
+  const stored = await area.store.read(id, everyCharter);
+  const { orientationTime, orientationPlace } = stored.entry;
+  return { stored, hasTime: orientationTime === time && orientationPlace !== undefined };
+}
 
+const notOffered = () => problem(409, 'Not offered', { detail: bookingMessages.notOffered });
 const isFull = (free: FreeTimes) =>
   problem(409, 'Time is full', { type: problemTypes.slotTaken, detail: bookingMessages.taken, ...free });
 
@@ -108,6 +121,7 @@ export async function releaseTime(area: RegistrationArea, id: string): Changed {
   const present = await area.store.read(id, everyCharter);
   if (present.entry.status === orientationOffered) return present;
   const center = await requireCenterOf(area, present.entry);
+  requireBookable(present.entry, center, area.kit.now());
   const request = { id, scope: everyCharter, actor: family, action: 'orientation time given back' } as const;
   return applyAction(area, request, (before, at) => {
     requireBookable(before, center, new Date(at));

@@ -10,6 +10,7 @@ import type { Texts } from '#domain/texts/texts.ts';
 import { listCenterRows } from '../../entries/mail/center-blocks.ts';
 import type { MailKind, MailSubject } from '../../entries/mail/mail-kind.ts';
 import type { MailBlock } from '../../platform/mail/mail-layout.ts';
+import { bookableUntil } from './bookable-until.ts';
 
 /** A kind of mail about the orientation of a registration. */
 export type OrientationMail = MailKind<RegistrationRecord>;
@@ -23,6 +24,10 @@ export function listFamily({ studentEmail = '', pgPrimaryEmail = '' }: Unindexed
   const isSame = studentEmail.toLowerCase() === pgPrimaryEmail.toLowerCase();
   return [studentEmail, isSame ? '' : pgPrimaryEmail];
 }
+
+/** Names the revision of an orientation, so that a mail about an earlier one is dropped. */
+export const revisionOf = ({ orientationSequence = 0 }: Pick<RegistrationRecord, 'orientationSequence'>): string =>
+  String(orientationSequence);
 
 /** Returns the student's first name, if a mail may contain it. */
 export const studentOf = ({ entry, texts: { t } }: OrientationSubject) =>
@@ -53,13 +58,15 @@ export function describeCanceled({ entry, texts: { t, language } }: OrientationS
 }
 
 /** Returns the button of the page on which a family changes the time of its orientation, if it may. */
-export function linkToBooking({ entry, brand, texts: { t, language } }: OrientationSubject): MailBlock[] {
-  if (!entry.orientationOffered) return [];
+export function linkToBooking({ entry, center, brand, now, texts }: OrientationSubject): MailBlock[] {
+  const { t, language } = texts;
+  const until = bookableUntil(entry, center);
+  if (until === undefined || (until !== 'always' && until <= now)) return [];
   const path = `${translatedPath(language, 'family', '/family')}?entry=${entry.id}`;
   const isOffered = entry.status === orientationOffered;
   return [
     {
-      button: isOffered ? t('See the times and choose one') : t('See the times and change it'),
+      button: isOffered ? t('See the times and choose one') : t('See the times and change yours'),
       href: `${brand.home}${path}`,
     },
   ];

@@ -135,8 +135,9 @@ describe('mails of processing', () => {
   });
 
   it('are possible only in some process states of the registration', () => {
+    const now = new Date('2026-11-20T10:00:00.000Z');
     const calledFor = (change: Partial<RegistrationRecord>) =>
-      kinds.filter((kind) => find(kind).applies?.({ ...registrationRecord, ...change }) !== false);
+      kinds.filter((kind) => find(kind).applies?.({ ...registrationRecord, ...change }, { now }) !== false);
     for (const kind of kinds) expect(calledFor(occasions[kind])).toEqual([kind]);
     for (const status of registrationStatuses) {
       const without = status === 'Enrollment Complete' ? ['final-enrollment'] : [];

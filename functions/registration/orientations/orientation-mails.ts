@@ -1,5 +1,4 @@
 import { printableName } from '#domain/contact-rules/printable-name.ts';
-import type { Unindexed } from '#domain/entries/entry-definition.ts';
 import { type OrientationType, parseSlot } from '#domain/registration/orientation.ts';
 import type { RegistrationRecord } from '#domain/registration/registration-entry.ts';
 import { hasOrientation, isOpen, orientationOffered } from '#domain/registration/status.ts';
@@ -16,6 +15,7 @@ import {
   listFamily,
   type OrientationMail,
   type OrientationSubject,
+  revisionOf,
   studentOf,
 } from './orientation-mail-parts.ts';
 import { reminderMail } from './orientation-reminder.ts';
@@ -46,8 +46,10 @@ function explainTime(subject: OrientationSubject): MailBlock[] {
 /**
  * Whether the registration currently has an orientation of this type; it may have changed since the mail was queued.
  */
-const isOfType = (type: OrientationType) => (entry: Unindexed<RegistrationRecord>) =>
-  entry.orientationType === type && hasOrientation(entry.status);
+const isOfType =
+  (type: OrientationType): NonNullable<OrientationMail['applies']> =>
+  (entry, { about = revisionOf(entry) }) =>
+    entry.orientationType === type && hasOrientation(entry.status) && about === revisionOf(entry);
 
 /** The phase is PRE while the registration is still being processed, POST afterwards. */
 const isPlanned = ({ orientationPhase }: RegistrationRecord) => orientationPhase === 'PRE';

@@ -24,7 +24,7 @@ const maxAttempts = 60;
 /** The range of numbers from which a place gets one where the number of places has no limit. */
 const spareNumbers = 1000;
 
-type StoredPlace = { readonly id: string; readonly time: string; readonly number: number };
+type StoredPlace = { readonly time: string; readonly number: number };
 type Claimed = Pick<OrientationPlace, 'claim'> | undefined;
 
 /** What tells whether a registration has a place. */
@@ -44,13 +44,10 @@ type PlaceParts = {
 export function createOrientationPlaces({ kit, seconds, placeOf }: PlaceParts) {
   const container = kit.openContainer(orientationsContainer);
 
-  const list = async (siteId: string, from: string): Promise<StoredPlace[]> => {
-    const query =
-      "SELECT c.id, c.time, c.number FROM c WHERE c.type = 'place' AND c.time >= @from OFFSET 0 LIMIT 10000";
-    return (await container.query({ query, parameters: [{ name: '@from', value: from }] }, siteId)) as StoredPlace[];
+  const list = async (siteId: string, isWanted: '>= @time' | '= @time', time: string): Promise<StoredPlace[]> => {
+    const query = `SELECT c.time, c.number FROM c WHERE c.type = 'place' AND c.time ${isWanted} OFFSET 0 LIMIT 10000`;
+    return (await container.query({ query, parameters: [{ name: '@time', value: time }] }, siteId)) as StoredPlace[];
   };
-  const listOf = async (siteId: string, time: string) =>
-    (await list(siteId, time)).filter((place) => place.time === time).map(({ number }) => number);
 
   /** Removes a place unless its registration has it. */
   const removeUnused = async ({ siteId, id, claim }: OrientationPlace, entryId: string): Promise<void> => {
@@ -83,7 +80,7 @@ export function createOrientationPlaces({ kit, seconds, placeOf }: PlaceParts) {
   return {
     /** Returns the number of taken places by time, from a day (YYYY-MM-DD) on. */
     countTaken: async (siteId: string, from: string): Promise<ReadonlyMap<string, number>> => {
-      const places = await list(siteId, from);
+      const places = await list(siteId, '>= @time', from);
       return new Map([...Map.groupBy(places, ({ time }) => time)].map(([time, taken]) => [time, taken.length]));
     },
     /**
@@ -97,7 +94,8 @@ export function createOrientationPlaces({ kit, seconds, placeOf }: PlaceParts) {
       over?: 'over',
     ): Promise<OrientationPlace | undefined> => {
       for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
-        const taken = new Set(await listOf(siteId, slot.time));
+        const stored = await list(siteId, '= @time', slot.time);
+        const taken = new Set(stored.map(({ number }) => number));
         const numbers = listNumbers(slot.places, taken, over);
         if (numbers.length === 0) return undefined;
         // At random, so that simultaneous claims rarely meet.
@@ -112,11 +110,14 @@ export function createOrientationPlaces({ kit, seconds, placeOf }: PlaceParts) {
 }
 export type OrientationPlaces = ReturnType<typeof createOrientationPlaces>;
 
-/** Returns the free numbers of a time; those beyond its limit only where no other is free. */
+/**
+ * Returns the numbers that may be taken of a time: no more than places are left, so that those beyond the limit count too.
+ * \`over\`: numbers beyond the limit where no place is left.
+ */
 function listNumbers(places: number | undefined, taken: ReadonlySet<number>, over?: 'over'): number[] {
   const among = (from: number, to: number) =>
     Array.from({ length: Math.max(0, to - from) }, (_, at) => from + at).filter((number) => !taken.has(number));
   if (places === undefined) return among(0, taken.size + spareNumbers);
-  const free = among(0, places);
+  const free = among(0, places).slice(0, Math.max(0, places - taken.size));
   return free.length === 0 && over ? among(places, places + taken.size + spareNumbers) : free;
 }

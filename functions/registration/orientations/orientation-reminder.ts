@@ -1,5 +1,5 @@
 import type { Unindexed } from '#domain/entries/entry-definition.ts';
-import { instantsOf, parseSlot, zoneOfOrientation } from '#domain/registration/orientation.ts';
+import { instantsOf, isComing, parseSlot, zoneOfOrientation } from '#domain/registration/orientation.ts';
 import type { RegistrationRecord } from '#domain/registration/registration-entry.ts';
 import { hasOrientation } from '#domain/registration/status.ts';
 import { planMails } from '../../entries/mail/mail-kind.ts';
@@ -12,6 +12,7 @@ import {
   linkToBooking,
   listFamily,
   type OrientationMail,
+  revisionOf,
   studentOf,
 } from './orientation-mail-parts.ts';
 
@@ -24,10 +25,10 @@ export const reminderMail: OrientationMail = {
   label: 'Reminder of the orientation, to the family',
   audience: 'family',
   recipients: listFamily,
-  applies: (entry, about) =>
-    entry.orientationTime !== undefined &&
+  applies: (entry, { now, about = revisionOf(entry) }) =>
     hasOrientation(entry.status) &&
-    (about === undefined || about === revisionOf(entry)),
+    isComing(entry.orientationTime, { timeZone: zoneOfOrientation(entry), now }) &&
+    about === revisionOf(entry),
   render: (subject) => {
     const { entry, texts } = subject;
     const { t } = texts;
@@ -38,16 +39,15 @@ export const reminderMail: OrientationMail = {
       blocks: [
         describePlace(subject, parseSlot(entry.orientationTime), link),
         ...(link ? [{ button: t('Open the virtual orientation'), href: link }] : []),
-        { paragraph: `${t('Can you not come?')} ${describeContact(texts, findReplyAddress(subject))}` },
+        {
+          paragraph: `${t('Does the time not suit you, or do you have a question?')} ${describeContact(texts, findReplyAddress(subject))}`,
+        },
         ...linkToBooking(subject),
       ],
       replyTo: findReplyAddress(subject),
     };
   },
 };
-
-const revisionOf = ({ orientationSequence = 0 }: Pick<RegistrationRecord, 'orientationSequence'>) =>
-  String(orientationSequence);
 
 /** Plans the reminder of an orientation; nothing when it is less than a day away. */
 export async function planReminder(
@@ -60,6 +60,6 @@ export async function planReminder(
   if (!slot || !center) return [];
   const due = new Date(instantsOf(slot, zoneOfOrientation(entry)).start.getTime() - reminderLead);
   if (due <= now) return [];
-  const later = { dueAt: due.toISOString(), about: revisionOf(entry) };
-  return planMails([reminderMail], entry, center, { byFamily: false, now, mailLimits: kit.mailLimits, later });
+  const waits = { dueAt: due.toISOString(), about: revisionOf(entry) };
+  return planMails([reminderMail], entry, center, { byFamily: false, now, mailLimits: kit.mailLimits, ...waits });
 }

@@ -18,7 +18,8 @@ export async function storeWithPlace<T>(
     return await store();
   } catch (error) {
     // After a failed call the state of the store is unknown. The follow-up of the claim checks it later.
-    if (place && isProblem(error) && error.problem.status < 500) await places.removeUnused(place, entryId);
+    const isRefused = isProblem(error) && error.problem.status < 500;
+    if (place && isRefused) await places.removeUnused(place, entryId).catch(() => undefined);
     throw error;
   }
 }

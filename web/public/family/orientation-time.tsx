@@ -101,7 +101,7 @@ export function OrientationTime({ entry, isWanted, run, onChange, children }: Or
             </>
           }
         >
-          <p>{t('Your place is given to another family. You can choose another time afterwards.')}</p>
+          <p>{t('Your place is offered to another family. You can choose another time afterwards.')}</p>
         </Dialog>
       )}
     </>
