@@ -102,6 +102,7 @@ const fields = defineFields({
   },
   primaryEmail: {
     belongsTo: 'family',
+    contact: true,
     label: 'Primary email',
     input: 'email',
     schema: Email,
@@ -110,6 +111,7 @@ const fields = defineFields({
   },
   phone: {
     belongsTo: 'family',
+    contact: true,
     label: 'Phone',
     input: 'phone',
     schema: Phone,
@@ -120,6 +122,7 @@ const fields = defineFields({
   },
   street1: {
     belongsTo: 'family',
+    contact: true,
     group: home,
     label: 'Street line 1',
     input: 'text',
@@ -129,6 +132,7 @@ const fields = defineFields({
   },
   street2: {
     belongsTo: 'family',
+    contact: true,
     group: home,
     label: 'Street line 2',
     input: 'text',
@@ -138,6 +142,7 @@ const fields = defineFields({
   },
   country: {
     belongsTo: 'family',
+    contact: true,
     group: home,
     label: 'Country',
     input: 'select',
@@ -148,6 +153,7 @@ const fields = defineFields({
   },
   zipCode: {
     belongsTo: 'family',
+    contact: true,
     group: home,
     width: 'third',
     label: 'Zip code',
@@ -159,6 +165,7 @@ const fields = defineFields({
   },
   state: {
     belongsTo: 'family',
+    contact: true,
     group: home,
     width: 'third',
     label: 'State',
@@ -169,6 +176,7 @@ const fields = defineFields({
   },
   region: {
     belongsTo: 'family',
+    contact: true,
     group: home,
     width: 'third',
     label: 'State or region',
@@ -179,6 +187,7 @@ const fields = defineFields({
   },
   city: {
     belongsTo: 'family',
+    contact: true,
     group: home,
     width: 'third',
     label: 'City',
@@ -189,6 +198,7 @@ const fields = defineFields({
   },
   sameAddress: {
     belongsTo: 'family',
+    contact: true,
     label: 'Mailing address is the same?',
     input: 'checkbox',
     initial: true,
@@ -196,6 +206,7 @@ const fields = defineFields({
   },
   mailingStreet1: {
     belongsTo: 'family',
+    contact: true,
     group: mailing,
     label: 'Street line 1',
     input: 'text',
@@ -205,6 +216,7 @@ const fields = defineFields({
   },
   mailingStreet2: {
     belongsTo: 'family',
+    contact: true,
     group: mailing,
     label: 'Street line 2',
     input: 'text',
@@ -214,6 +226,7 @@ const fields = defineFields({
   },
   mailingCountry: {
     belongsTo: 'family',
+    contact: true,
     group: mailing,
     label: 'Country',
     input: 'select',
@@ -224,6 +237,7 @@ const fields = defineFields({
   },
   mailingZipCode: {
     belongsTo: 'family',
+    contact: true,
     group: mailing,
     width: 'third',
     label: 'Zip code',
@@ -235,6 +249,7 @@ const fields = defineFields({
   },
   mailingState: {
     belongsTo: 'family',
+    contact: true,
     group: mailing,
     width: 'third',
     label: 'State',
@@ -245,6 +260,7 @@ const fields = defineFields({
   },
   mailingRegion: {
     belongsTo: 'family',
+    contact: true,
     group: mailing,
     width: 'third',
     label: 'State or region',
@@ -255,6 +271,7 @@ const fields = defineFields({
   },
   mailingCity: {
     belongsTo: 'family',
+    contact: true,
     group: mailing,
     width: 'third',
     label: 'City',

@@ -52,7 +52,8 @@ export function validate<F extends Fields>(
   return { ok: false, errors: [...messages].map(([field, message]) => ({ field, message })) };
 }
 
-function answerSchema({ required, ...answerRules }: VisibleField): v.GenericSchema<unknown, unknown> {
+/** Returns the schema of an answer to a visible question; its output is normalized. */
+export function answerSchema({ required, ...answerRules }: VisibleField): v.GenericSchema<unknown, unknown> {
   return v.pipe(
     kindOf(answerRules.field).schema(answerRules),
     v.check((answer) => !required || answer !== undefined, answerRules.field.requiredMessage ?? requiredMessage),

@@ -138,6 +138,7 @@ export const leloFields = defineFields({
   },
   studentEmail: {
     belongsTo: 'student',
+    contact: true,
     label: "{Student}'s Email",
     input: 'email',
     schema: Email,
@@ -146,12 +147,13 @@ export const leloFields = defineFields({
   },
   studentPrimaryPhone: {
     belongsTo: 'student',
+    contact: true,
     ...phone,
     label: "{Student}'s Primary Phone",
     autocomplete: 'off',
     sheet: 'Student Phone',
   },
-  studentPrimaryPhoneType: { belongsTo: 'student', ...phoneType, sheet: 'Student Phone Type' },
+  studentPrimaryPhoneType: { belongsTo: 'student', contact: true, ...phoneType, sheet: 'Student Phone Type' },
   pgRelationshipToStudent: {
     belongsTo: 'family',
     group: parent,
@@ -180,6 +182,7 @@ export const leloFields = defineFields({
   },
   pgPrimaryEmail: {
     belongsTo: 'family',
+    contact: true,
     group: parent,
     label: 'Email',
     input: 'email',
@@ -189,13 +192,14 @@ export const leloFields = defineFields({
   },
   pgPrimaryPhone: {
     belongsTo: 'family',
+    contact: true,
     ...phone,
     group: parent,
     label: 'Primary Phone',
     autocomplete: 'tel-national',
     sheet: 'Parent Phone',
   },
-  pgPrimaryPhoneType: { belongsTo: 'family', ...phoneType, group: parent, sheet: 'Parent Phone Type' },
+  pgPrimaryPhoneType: { belongsTo: 'family', contact: true, ...phoneType, group: parent, sheet: 'Parent Phone Type' },
   liveWithPg: {
     belongsTo: 'family',
     label: 'Does {student} live with a parent or guardian?',
@@ -205,6 +209,7 @@ export const leloFields = defineFields({
   livingStatus: housingQuestion,
   street: {
     belongsTo: 'family',
+    contact: true,
     group: home,
     label: 'Street',
     input: 'text',
@@ -214,6 +219,7 @@ export const leloFields = defineFields({
   },
   city: {
     belongsTo: 'family',
+    contact: true,
     group: home,
     label: 'City',
     input: 'text',
@@ -224,6 +230,7 @@ export const leloFields = defineFields({
   },
   state: {
     belongsTo: 'family',
+    contact: true,
     group: home,
     label: 'State',
     input: 'select',
@@ -232,10 +239,11 @@ export const leloFields = defineFields({
     autocomplete: 'address-level1',
     sheet: 'State',
   },
-  zip: { belongsTo: 'family', ...zip, group: home, autocomplete: 'postal-code', sheet: 'Zip' },
+  zip: { belongsTo: 'family', contact: true, ...zip, group: home, autocomplete: 'postal-code', sheet: 'Zip' },
   // Contains the county of residence (LELO-14).
   country: {
     belongsTo: 'family',
+    contact: true,
     group: home,
     label: 'County',
     input: 'select',
@@ -245,6 +253,7 @@ export const leloFields = defineFields({
   },
   district: {
     belongsTo: 'family',
+    contact: true,
     group: home,
     label: 'School District of Residence',
     why: 'The public school district that you live in. A property tax bill names it, and the learning center can tell you.',
@@ -256,12 +265,14 @@ export const leloFields = defineFields({
   },
   isMailingAddressTheSame: {
     belongsTo: 'family',
+    contact: true,
     label: 'Is the mailing address the same?',
     input: 'yesNo',
     sheet: 'Mailing Address Is The Same',
   },
   mailingStreet: {
     belongsTo: 'family',
+    contact: true,
     group: mailing,
     label: 'Street',
     input: 'text',
@@ -271,6 +282,7 @@ export const leloFields = defineFields({
   },
   mailingCity: {
     belongsTo: 'family',
+    contact: true,
     group: mailing,
     label: 'City',
     input: 'text',
@@ -281,6 +293,7 @@ export const leloFields = defineFields({
   },
   mailingState: {
     belongsTo: 'family',
+    contact: true,
     group: mailing,
     label: 'State',
     input: 'select',
@@ -289,7 +302,7 @@ export const leloFields = defineFields({
     autocomplete: 'off',
     sheet: 'Mailing State',
   },
-  mailingZip: { belongsTo: 'family', ...zip, group: mailing, autocomplete: 'off', sheet: 'Mailing Zip' },
+  mailingZip: { belongsTo: 'family', contact: true, ...zip, group: mailing, autocomplete: 'off', sheet: 'Mailing Zip' },
   gradeLevel: {
     belongsTo: 'student',
     label: 'Grade Level',

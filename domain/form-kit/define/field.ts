@@ -16,6 +16,8 @@ export type Field = InputRef & {
   readonly label: string;
   /** Whether brothers and sisters share the answer: of what is the family's, a form for another child begins with it (FORM-44). */
   readonly belongsTo: 'family' | 'student';
+  /** Contact data: the family changes it at once, other answers after staff have accepted the change (FAM-17). */
+  readonly contact?: true;
   readonly variantLabel?: Partial<Record<Variant, string>>;
   /** Its group; other screens show its label with the group's legend. */
   readonly group?: Group;

@@ -39,6 +39,7 @@ export const addressFields = defineFields({
   livingStatus: housingQuestion,
   county: {
     belongsTo: 'family',
+    contact: true,
     group: home,
     ...country,
     label: 'Country',
@@ -47,15 +48,25 @@ export const addressFields = defineFields({
   },
   street: {
     belongsTo: 'family',
+    contact: true,
     group: home,
     ...street,
     label: 'Street',
     autocomplete: 'address-line1',
     sheet: 'Street',
   },
-  city: { belongsTo: 'family', group: home, ...city, label: 'City', autocomplete: 'address-level2', sheet: 'City' },
+  city: {
+    belongsTo: 'family',
+    contact: true,
+    group: home,
+    ...city,
+    label: 'City',
+    autocomplete: 'address-level2',
+    sheet: 'City',
+  },
   state: {
     belongsTo: 'family',
+    contact: true,
     group: home,
     label: 'State',
     input: 'select',
@@ -67,6 +78,7 @@ export const addressFields = defineFields({
   },
   zip: {
     belongsTo: 'family',
+    contact: true,
     group: home,
     ...zip,
     label: 'Zip Code',
@@ -76,6 +88,7 @@ export const addressFields = defineFields({
   },
   countyOfResidence: {
     belongsTo: 'family',
+    contact: true,
     group: home,
     label: 'County of Residence',
     input: 'select',
@@ -85,6 +98,7 @@ export const addressFields = defineFields({
   },
   district: {
     belongsTo: 'family',
+    contact: true,
     group: home,
     label: 'School District of Residence',
     why: 'The public school district that you live in. A property tax bill names it. If you are not sure, leave this open.',
@@ -96,12 +110,14 @@ export const addressFields = defineFields({
   },
   isMailingAddressTheSame: {
     belongsTo: 'family',
+    contact: true,
     label: 'Is the mailing address the same?',
     input: 'yesNo',
     sheet: 'Mailing Address Is The Same',
   },
   mailingCountry: {
     belongsTo: 'family',
+    contact: true,
     group: mailing,
     ...country,
     label: 'Country',
@@ -110,6 +126,7 @@ export const addressFields = defineFields({
   },
   mailingStreet: {
     belongsTo: 'family',
+    contact: true,
     group: mailing,
     ...street,
     label: 'Street',
@@ -118,6 +135,7 @@ export const addressFields = defineFields({
   },
   mailingCity: {
     belongsTo: 'family',
+    contact: true,
     group: mailing,
     ...city,
     label: 'City',
@@ -126,6 +144,7 @@ export const addressFields = defineFields({
   },
   mailingState: {
     belongsTo: 'family',
+    contact: true,
     group: mailing,
     label: 'State',
     input: 'select',
@@ -137,6 +156,7 @@ export const addressFields = defineFields({
   },
   mailingZip: {
     belongsTo: 'family',
+    contact: true,
     group: mailing,
     ...zip,
     label: 'Zip Code',

@@ -20,6 +20,7 @@ const name = {
 } as const;
 const phone = {
   belongsTo: 'family',
+  contact: true,
   input: 'phone',
   schema: Phone,
   format: formatPhone,

@@ -56,6 +56,7 @@ export const parentFields = defineFields({
   },
   pgPrimaryEmail: {
     belongsTo: 'family',
+    contact: true,
     group: parent,
     label: 'Email',
     input: 'email',
@@ -65,13 +66,14 @@ export const parentFields = defineFields({
   },
   pgPrimaryPhone: {
     belongsTo: 'family',
+    contact: true,
     group: parent,
     ...phone,
     label: 'Primary Phone',
     autocomplete: 'tel-national',
     sheet: 'Parent 1 Phone',
   },
-  pgPrimaryPhoneType: { belongsTo: 'family', group: parent, ...phoneType, sheet: 'Parent 1 Phone Type' },
+  pgPrimaryPhoneType: { belongsTo: 'family', contact: true, group: parent, ...phoneType, sheet: 'Parent 1 Phone Type' },
   pgHighestLevelOfEducation: {
     belongsTo: 'family',
     group: parent,
@@ -113,6 +115,7 @@ export const parentFields = defineFields({
   },
   pg2PrimaryEmail: {
     belongsTo: 'family',
+    contact: true,
     group: parent2,
     label: 'Email',
     input: 'email',
@@ -122,13 +125,20 @@ export const parentFields = defineFields({
   },
   pg2PrimaryPhone: {
     belongsTo: 'family',
+    contact: true,
     group: parent2,
     ...phone,
     label: 'Primary Phone',
     autocomplete: 'off',
     sheet: 'Parent 2 Phone',
   },
-  pg2PrimaryPhoneType: { belongsTo: 'family', group: parent2, ...phoneType, sheet: 'Parent 2 Phone Type' },
+  pg2PrimaryPhoneType: {
+    belongsTo: 'family',
+    contact: true,
+    group: parent2,
+    ...phoneType,
+    sheet: 'Parent 2 Phone Type',
+  },
   pg2HighestLevelOfEducation: {
     belongsTo: 'family',
     group: parent2,

@@ -86,6 +86,7 @@ export const studentFields = defineFields({
   },
   studentContactIs: {
     belongsTo: 'student',
+    contact: true,
     label: "{Student}'s email and phone",
     input: 'select',
     box: "Use the parent's email and phone",
@@ -95,6 +96,7 @@ export const studentFields = defineFields({
   },
   studentEmail: {
     belongsTo: 'student',
+    contact: true,
     label: "{Student}'s Email",
     input: 'email',
     schema: Email,
@@ -103,6 +105,7 @@ export const studentFields = defineFields({
   },
   studentPrimaryPhone: {
     belongsTo: 'student',
+    contact: true,
     width: 'half',
     label: "{Student}'s Primary Phone",
     input: 'phone',
@@ -114,6 +117,7 @@ export const studentFields = defineFields({
   },
   studentPrimaryPhoneType: {
     belongsTo: 'student',
+    contact: true,
     width: 'half',
     label: 'Phone Type',
     input: 'select',

@@ -1,6 +1,7 @@
 import { type UseQueryOptions, useQueryClient } from '@tanstack/react-query';
 import { type ComponentProps, type ReactNode, useCallback, useState } from 'react';
 import type { EntryFields } from '#domain/entries/name-field.ts';
+import { visibleChanges } from '#domain/form-kit/changed-answers.ts';
 import type { FormContext } from '#domain/form-kit/define/context.ts';
 import type { RawAnswers } from '#domain/form-kit/define/field.ts';
 import { pickAnswers } from '#domain/form-kit/record.ts';
@@ -10,7 +11,7 @@ import { LeaveQuestion } from '#web/forms/leave-prompt.tsx';
 import { useBanner } from '#web/staff/shell/banner.tsx';
 import { type CenterOfEntry, useMovedCenter } from '#web/staff/sites/use-moved-center.tsx';
 import { describeEditFailure } from '../describe-failure.ts';
-import { visibleChanges } from './changed-answers.ts';
+
 import { compareVersions, mergeVersions, type VersionChoice } from './compare-versions.ts';
 import { DraftOffer } from './draft-offer.tsx';
 import { StaleDialog } from './stale-dialog.tsx';
