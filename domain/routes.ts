@@ -12,6 +12,7 @@ import * as publicEnrollment from './enrollment/public-api.ts';
 import * as deletedEntries from './entries/deleted-api.ts';
 import * as family from './family/api.ts';
 import * as booking from './family/booking-api.ts';
+import * as familyChanges from './family/change-api.ts';
 import * as drafts from './family/draft-api.ts';
 import * as familyEntries from './family/entries-api.ts';
 import type { RouteShape } from './http/route.ts';
@@ -49,6 +50,7 @@ const areas = [
   family,
   familyEntries,
   booking,
+  familyChanges,
   drafts,
   leloRegistration,
   leloStaff,

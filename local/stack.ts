@@ -56,12 +56,12 @@ export type Stack = {
 };
 
 /** To be increased when a stored shape changes, because local data is not migrated. */
-export const dataVersion = '9';
+export const dataVersion = '10';
 /**
  * The version of the local data; its last part is increased when a stand-in changes its storage format, or an entry its
  * search words.
  */
-const localVersion = `${dataVersion}.3`;
+const localVersion = `${dataVersion}.0`;
 
 const root = resolve(import.meta.dirname, '..');
 /** The folder for the bundle of the app while its sources are watched. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { ProposalDecisions } from '#domain/entries/family-change.ts';
 import { defineRoute } from '#domain/http/route.ts';
 import { EntryId, Instant } from '#domain/http/shapes.ts';
 import { processActions } from '#domain/registration/status.ts';
@@ -16,6 +17,9 @@ const entryActions = [
   'agreement regenerated',
   'corrected',
   'new agreement',
+  'changes proposed',
+  'proposal taken back',
+  'proposal decided',
 ] as const;
 
 /** Who did what to an entry. `fields` names what changed, never the values. */
@@ -31,6 +35,8 @@ export const AuditEvent = v.object({
   status: v.optional(v.object({ before: v.nullable(v.string()), after: v.string() })),
   /** Why it was done, where a reason is required; stored as a note of the entry and deleted with it. */
   reason: v.optional(v.string()),
+  /** The decisions about proposed answers, by question. */
+  decisions: v.optional(ProposalDecisions),
   /** Only for a change of permissions: the permissions before and after it, in words. */
   changes: v.optional(v.array(v.object({ field: v.string(), before: v.string(), after: v.string() }))),
 });

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { readBase, recordBase } from '#domain/entries/entry-record.ts';
+import { familyChangeFields } from '#domain/entries/family-change.ts';
 import { languageField } from '#domain/entries/language-field.ts';
 import { learningCenterFields } from '#domain/entries/learning-center-fields.ts';
 import { listedEntry, rowFields } from '#domain/entries/listed-entry.ts';
@@ -23,6 +24,7 @@ export const interestRecordFields = defineRecordFields({
   /** The charter of the URL parameter `charter`; the entry's charter is that of its learning center. */
   charter: { label: 'Charter of the link', schema: v.optional(v.string()) },
   registrationId: { label: 'Registration', schema: v.optional(EntryId) },
+  ...familyChangeFields,
   audience: { label: 'Entered by', schema: v.picklist(['family', 'staff']), internal: true },
   /** The registration that has claimed the interest; no other registration can be made from it (INT-25). */
   claim: {
@@ -65,6 +67,7 @@ export const InterestRow = v.pick(InterestEntry, [
   'primaryEmail',
   'lastContactDate',
   'registrationId',
+  'proposedAt',
 ]);
 export type InterestRow = v.InferOutput<typeof InterestRow>;
 

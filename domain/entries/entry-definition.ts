@@ -3,6 +3,7 @@ import type { EntryAreaName, EntryCount, EntryKind, EntryRead } from '#domain/en
 import type { Form } from '#domain/form-kit/define/form.ts';
 import type { AreaDescription } from './area-description.ts';
 import type { EntryIndex } from './entry-record.ts';
+import type { FamilyChanged } from './family-change.ts';
 import type { RecordFields } from './record-fields.ts';
 
 /** The definition of an area of entries, for server, site and demo data. */
@@ -21,29 +22,30 @@ export type EntryDefinition = AreaDescription<EntryAreaName, EntryKind, EntryCou
 };
 
 /** The fields of every record that the store uses. */
-export type StoredBase = EntryIndex & {
-  readonly id: string;
-  readonly entryId: string;
-  readonly type: string;
-  readonly charterId: string;
-  readonly brandName: string;
-  readonly timeZone: string;
-  readonly submissionId: string;
-  readonly answersHash: string;
-  readonly learningCenterId: string;
-  readonly learningCenterName: string;
-  readonly learningCenterCharter: string;
-  readonly birthDate?: string | undefined;
-  /** The language of the family; English when absent. */
-  readonly language?: string | undefined;
-  /** The interest that the entry was made from. */
-  readonly interestId?: string | undefined;
-  /** The status, in an area whose entries are processed. */
-  readonly status?: string | undefined;
-  readonly createdAt: string;
-  readonly updatedAt: string;
-  readonly updatedBy: string;
-};
+export type StoredBase = EntryIndex &
+  FamilyChanged & {
+    readonly id: string;
+    readonly entryId: string;
+    readonly type: string;
+    readonly charterId: string;
+    readonly brandName: string;
+    readonly timeZone: string;
+    readonly submissionId: string;
+    readonly answersHash: string;
+    readonly learningCenterId: string;
+    readonly learningCenterName: string;
+    readonly learningCenterCharter: string;
+    readonly birthDate?: string | undefined;
+    /** The language of the family; English when absent. */
+    readonly language?: string | undefined;
+    /** The interest that the entry was made from. */
+    readonly interestId?: string | undefined;
+    /** The status, in an area whose entries are processed. */
+    readonly status?: string | undefined;
+    readonly createdAt: string;
+    readonly updatedAt: string;
+    readonly updatedBy: string;
+  };
 
 /** A record without its search index. */
 export type Unindexed<E> = Omit<E, keyof EntryIndex>;

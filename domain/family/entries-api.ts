@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { proposalDecisions } from '#domain/entries/family-change.ts';
 import { entryKinds } from '#domain/entry-areas.ts';
 import { defineRoute, type ResponseOf } from '#domain/http/route.ts';
 import { EntryId, Instant } from '#domain/http/shapes.ts';
@@ -35,10 +36,17 @@ export type EntryOfArea = v.InferOutput<typeof EntryOfArea>;
 
 export const FamilyEntry = v.object({
   _id: EntryId,
+  etag: v.string(),
   ...EntryOfArea.entries,
   submittedAt: Instant,
   timeZone: v.string(),
   center: v.object({ id: EntryId, name: v.string(), charter: v.string(), phone: v.string() }),
+  /** The changes that the family has proposed last, by question. */
+  proposal: v.optional(
+    v.object({ at: Instant, questions: v.record(v.string(), v.picklist(['open', ...proposalDecisions])) }),
+  ),
+  /** A withdrawal that can still be undone. */
+  withdrawal: v.optional(v.object({ at: Instant, undoUntil: Instant })),
 });
 export type FamilyEntry = v.InferOutput<typeof FamilyEntry>;
 
@@ -79,6 +87,9 @@ export const readFamilyAnswers = defineRoute({
     variant: v.picklist(['short', 'long']),
     /** Only of a registration. */
     enrollment: v.optional(v.string()),
+    /** The answers of the open proposal. */
+    proposed: v.optional(v.record(v.string(), v.unknown())),
+    etag: v.string(),
   }),
   status: 200,
 });

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { readBase, recordBase } from '#domain/entries/entry-record.ts';
+import { familyChangeFields } from '#domain/entries/family-change.ts';
 import { languageField } from '#domain/entries/language-field.ts';
 import { defineRecordFields, readEntries, storedEntries } from '#domain/entries/record-fields.ts';
 import { recordEntries } from '#domain/form-kit/record.ts';
@@ -58,6 +59,7 @@ export const leloRecordFields = defineRecordFields({
   learningCenterName: { label: 'Learning Center', schema: v.string(), column: 'text' },
   learningCenterId: { label: 'Learning Center', schema: EntryId },
   ...languageField,
+  ...familyChangeFields,
   /** One per course, in order; '' for a course without one. */
   selectedCourseAgreements: { label: 'Agreements', schema: v.array(v.string()) },
   /** Days of signing, YYYY-MM-DD; the parent's is absent where the student signs alone. */

@@ -81,6 +81,7 @@ export const LeloRow = v.pick(ListedLelo, [
   'uploadedUrl',
   'fileName',
   'PermaLink',
+  'proposedAt',
 ]);
 export type LeloRow = v.InferOutput<typeof LeloRow>;
 

@@ -4,11 +4,16 @@ import { canEditStatus, leloActionsFrom, leloStatuses } from './status.ts';
 const signed = { studentSignatureDate: '2026-11-20' };
 
 test.each([
-  ['Active', {}, 'signed: Signed, set aside: Inactive'],
-  ['Active', signed, 'signed: Signed, new agreement dropped: Signed, set aside: Inactive'],
-  ['Signed', signed, 'new agreement: Active, set aside: Inactive'],
+  ['Active', {}, 'signed: Signed, set aside: Inactive, withdrawn: Inactive'],
+  ['Active', signed, 'signed: Signed, new agreement dropped: Signed, set aside: Inactive, withdrawn: Inactive'],
+  ['Signed', signed, 'new agreement: Active, set aside: Inactive, withdrawn: Inactive'],
   ['Inactive', {}, 'restored: Active'],
   ['Inactive', signed, 'restored: Signed'],
+  [
+    'Inactive',
+    { ...signed, withdrawal: { back: { status: 'Active' } } },
+    'restored: Signed, withdrawal undone: Active',
+  ],
 ] as const)('from %s %j', (status, family, expected) => {
   const actions = [...leloActionsFrom({ status, ...family })];
   expect(actions.map(([action, to]) => `${action}: ${to}`).join(', ')).toBe(expected);

@@ -1,3 +1,5 @@
+import type { Withdrawal } from '#domain/entries/family-change.ts';
+
 /** The statuses of a secondary enrollment: it waits for its family, is signed, or is inactive (LELO-39). */
 export const leloStatuses = ['Active', 'Signed', 'Inactive'] as const;
 export type LeloStatus = (typeof leloStatuses)[number];
@@ -6,11 +8,26 @@ export type LeloStatus = (typeof leloStatuses)[number];
 export const waitingForFamily: LeloStatus = 'Active';
 export const isWaitingForFamily = (status: LeloStatus): boolean => status === waitingForFamily;
 
-/** The status of an entry, with the day on which its family signed: once signed, an agreement is never undone. */
-export type LeloState = { readonly status: LeloStatus; readonly studentSignatureDate?: string | undefined };
+/**
+ * The status of an entry, with the day on which its family signed (once signed, an agreement is never undone), and the
+ * state to which a withdrawal can be undone.
+ */
+export type LeloState = {
+  readonly status: LeloStatus;
+  readonly studentSignatureDate?: string | undefined;
+  readonly withdrawal?: Pick<Withdrawal, 'back'> | undefined;
+};
 
 /** Actions on a secondary enrollment by families (LELO-40) and by staff. */
-export const leloActions = ['signed', 'new agreement', 'new agreement dropped', 'set aside', 'restored'] as const;
+export const leloActions = [
+  'signed',
+  'new agreement',
+  'new agreement dropped',
+  'set aside',
+  'restored',
+  'withdrawn',
+  'withdrawal undone',
+] as const;
 export type LeloAction = (typeof leloActions)[number];
 
 type Transition = {
@@ -34,6 +51,11 @@ const transitions: Readonly<Record<LeloAction, Transition>> = {
   restored: {
     from: ({ status }) => status === 'Inactive',
     to: (state) => (wasSigned(state) ? 'Signed' : waitingForFamily),
+  },
+  withdrawn: { from: ({ status }) => status !== 'Inactive', to: () => 'Inactive' },
+  'withdrawal undone': {
+    from: ({ status, withdrawal }) => status === 'Inactive' && withdrawal !== undefined,
+    to: ({ status, withdrawal }) => (withdrawal?.back.status as LeloStatus | undefined) ?? status,
   },
 };
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { readBase, recordBase } from '#domain/entries/entry-record.ts';
+import { familyChangeFields } from '#domain/entries/family-change.ts';
 import { languageField } from '#domain/entries/language-field.ts';
 import { learningCenterFields } from '#domain/entries/learning-center-fields.ts';
 import { listedEntry, rowFields } from '#domain/entries/listed-entry.ts';
@@ -62,6 +63,7 @@ export const registrationRecordFields = defineRecordFields({
   orientationStaffEmail: { label: 'Orientation Staff Email', schema: v.optional(v.string()), internal: true },
   programs: { label: 'Special Programs', schema: v.optional(Programs) },
   programDescription: { label: 'Program Description', schema: v.optional(v.string()), column: 'text' },
+  ...familyChangeFields,
   terminationNotes: { label: 'Termination Notes', schema: v.optional(v.string()), column: 'text' },
   /**
    * The variant in which it was filled in; it does not change when the entry moves to a brand with the other variant.
@@ -104,6 +106,7 @@ export const RegistrationRow = v.pick(Registration, [
   'studentPrimaryPhone',
   'pgPrimaryPhone',
   'studentEmail',
+  'proposedAt',
 ]);
 export type RegistrationRow = v.InferOutput<typeof RegistrationRow>;
 

@@ -1,3 +1,5 @@
+import type { Withdrawal } from '#domain/entries/family-change.ts';
+
 /** The statuses of a registration. */
 export const registrationStatuses = [
   'Enrollment Submitted',
@@ -91,6 +93,8 @@ export const registrationActions = [
   'orientation completed',
   'terminated',
   'reactivated',
+  'withdrawn',
+  'withdrawal undone',
 ] as const;
 export type RegistrationAction = (typeof registrationActions)[number];
 
@@ -120,12 +124,17 @@ export const processActions = [
   'orientation canceled',
   'terminated',
   'reactivated',
+  'withdrawn',
+  'withdrawal undone',
 ] as const satisfies readonly RegistrationAction[];
 export type ProcessAction = (typeof processActions)[number];
 
+/** A process state, with the state to which a withdrawal can be undone. */
+type Withdrawable = ProcessState & { readonly withdrawal?: Pick<Withdrawal, 'back'> | undefined };
+
 type Transition = {
-  readonly from: (state: ProcessState) => boolean;
-  readonly to: (from: ProcessState) => readonly ProcessState[];
+  readonly from: (state: Withdrawable) => boolean;
+  readonly to: (from: Withdrawable) => readonly ProcessState[];
 };
 
 /** All allowed transitions; any other is refused. */
@@ -190,13 +199,32 @@ const transitions: Readonly<Record<RegistrationAction, Transition>> = {
     to: () => [{ status: 'Enrollment Terminated', progressLevel: 3, processingLevel: 2 }],
   },
   reactivated: { from: ({ status }) => status === 'Enrollment Terminated', to: () => [submitted(1, 0)] },
+  // A completed registration cannot be withdrawn by its family.
+  withdrawn: {
+    from: ({ status }) => isOpen(status),
+    to: () => [{ status: 'Enrollment Terminated', progressLevel: 3, processingLevel: 2 }],
+  },
+  'withdrawal undone': {
+    from: ({ status, withdrawal }) => status === 'Enrollment Terminated' && withdrawal !== undefined,
+    to: ({ withdrawal }) => (withdrawal ? [withdrawal.back as ProcessState] : []),
+  },
 };
+
+/**
+ * Returns the state to which a withdrawal is undone: the state before it, or the one in which another orientation can be
+ * scheduled if it had one that is lost.
+ */
+export function stateToRestore(before: ProcessState, isOrientationLost: boolean): ProcessState {
+  const { status, progressLevel, processingLevel } = before;
+  if (isOrientationLost && hasOrientation(status)) return submitted(1, Math.min(processingLevel, 1));
+  return { status, progressLevel, processingLevel };
+}
 
 /**
  * The actions that a registration's process state allows, each with the states that it may lead to. The buttons for
  * staff and the server's checks both use this function.
  */
-export function actionsFrom(state: ProcessState): ReadonlyMap<RegistrationAction, readonly ProcessState[]> {
+export function actionsFrom(state: Withdrawable): ReadonlyMap<RegistrationAction, readonly ProcessState[]> {
   const possible = registrationActions.filter((action) => transitions[action].from(state));
   return new Map(possible.map((action) => [action, transitions[action].to(state)]));
 }

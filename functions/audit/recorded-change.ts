@@ -1,4 +1,5 @@
 import type { AuditEvent } from '#domain/audit/api.ts';
+import type { ProposalDecisions } from '#domain/entries/family-change.ts';
 import type { RecordedEvent } from '../platform/store/audit-log.ts';
 import type { Item } from '../platform/store/cosmos.ts';
 
@@ -6,5 +7,7 @@ import type { Item } from '../platform/store/cosmos.ts';
 export function readChange(item: Item): RecordedEvent {
   const fields = (item.fields as { name: string }[]).map((field) => field.name);
   const status = item.status === undefined ? {} : { status: item.status as NonNullable<AuditEvent['status']> };
-  return { at: String(item.at), action: item.action as AuditEvent['action'], by: String(item.by), fields, ...status };
+  const decisions = item.decisions === undefined ? {} : { decisions: item.decisions as ProposalDecisions };
+  const action = item.action as AuditEvent['action'];
+  return { at: String(item.at), action, by: String(item.by), fields, ...status, ...decisions };
 }

@@ -1,7 +1,8 @@
 import type { StoredBase, Unindexed } from '#domain/entries/entry-definition.ts';
+import type { ProposalDecisions } from '#domain/entries/family-change.ts';
 import type { Note } from '#domain/entries/note.ts';
 import { problemTypes } from '#domain/http/problem.ts';
-import type { Actor } from '../platform/actor.ts';
+import { type Actor, family } from '../platform/actor.ts';
 import type { CharterScope } from '../platform/http/access.ts';
 import { isProblem } from '../platform/http/problem.ts';
 import type { OutboxItem } from '../platform/outbox/outbox-item.ts';
@@ -35,6 +36,8 @@ export type EntryChange<E> = {
   readonly action?: ChangeAction;
   /** The reason of the change: stored as a note, to which the change record refers. */
   readonly reason?: Note;
+  /** The decisions about proposed answers: part of the change record. */
+  readonly decisions?: ProposalDecisions;
   readonly related?: readonly Item[];
   readonly todo?: readonly OutboxItem[];
 };
@@ -55,9 +58,14 @@ export async function changeEntry<E extends StoredBase>(
     const at = kit.now().toISOString();
     const changed = await change(present.entry, at);
     if (!changed) return present;
-    const { entry, reason, related = [], todo = [] } = changed;
+    const { reason, decisions, related = [], todo = [] } = changed;
+    const done = changed.action ?? action;
+    const entry = actor.id === family.id || done === 'note added' ? changed.entry : endUndo(changed.entry);
     const stamped = { ...entry, updatedAt: at, updatedBy: actor.name };
-    const record = kit.changes(id, changed.action ?? action, actor.id, present.entry, stamped);
+    const record = {
+      ...kit.changes(id, done, actor.id, present.entry, stamped),
+      ...(decisions && { decisions }),
+    };
     const why = reason ? [noteItem(id, reason), { ...record, noteId: reason._id }] : [record];
     const stored = await store.replace(stamped, present.etag, [...related, ...todo, ...why]);
     await kit.outbox.enqueue(area.definition.container, todo.filter(isDue(kit.now().toISOString())));
@@ -73,6 +81,12 @@ export async function changeEntry<E extends StoredBase>(
       return undefined;
     }
   });
+}
+
+/** After a change by staff, a family can no longer undo its withdrawal. */
+function endUndo<E extends StoredBase>(entry: Unindexed<E>): Unindexed<E> {
+  const { withdrawal: _, ...rest } = entry as Unindexed<E> & Pick<StoredBase, 'withdrawal'>;
+  return rest as unknown as Unindexed<E>;
 }
 
 const isDue = (at: string) => (item: OutboxItem) => item.dueAt <= at;

@@ -19,11 +19,16 @@ import type { Continuations } from '../platform/store/continuation.ts';
 import type { ContainerDefinition, CosmosContainer } from '../platform/store/cosmos.ts';
 import type { Filter } from '../platform/store/paged-query.ts';
 import { createEntryStore, type DefinitionOf, type EntryStore, entryContainer, type Stored } from './entry-store.ts';
+import type { FamilyChanges } from './family-changes.ts';
+import { listChangeMails } from './mail/change-mails.ts';
 import type { MailKind, MailLimits } from './mail/mail-kind.ts';
 import type { OutboxSource } from './mail/prepare-mail.ts';
 
 /** The fields of one area that its families see. */
 export type FamilyView = Omit<EntryOfArea, 'kind' | 'name' | 'status'>;
+
+/** What an area tells of the answers of an entry. */
+export type AnswersOfArea = Omit<FamilyAnswers, 'etag' | 'proposed'>;
 
 /** Does the work of a follow-up; called again until it succeeds. */
 export type DoFollowUp = (followUp: FollowUp) => Promise<void>;
@@ -34,8 +39,10 @@ type AreaParts<E extends StoredBase> = {
   readonly followUps?: Readonly<Record<string, DoFollowUp>>;
   /** What its family sees of an entry, beyond the fields of every area. */
   readonly forFamily?: (entry: E, center: Center | undefined) => FamilyView;
-  /** The answers as the family of an entry gave them; absent if a signed document contains them. */
-  readonly answersForFamily?: (entry: E, center: Center) => FamilyAnswers;
+  /** The answers as the family of an entry gave them; undefined for an entry that it completes elsewhere. */
+  readonly answersForFamily?: (entry: E, center: Center) => AnswersOfArea | undefined;
+  /** How its family changes an entry on its page. */
+  readonly familyChanges?: FamilyChanges<E>;
   /** The calendar file of the appointment that the family of an entry expects; undefined without one. */
   readonly calendarForFamily?: (entry: E, center: Center, texts: Texts) => Promise<Attachment | undefined>;
   /** Describes an entry in the texts and order that its family saw; derived from its answers when absent. */
@@ -58,7 +65,7 @@ type AreaParts<E extends StoredBase> = {
 };
 
 /** An area of entries: its definition, container, store, kinds of mail, and the shared services. */
-type OptionalParts = 'deletion' | 'arranged' | 'answersForFamily' | 'calendarForFamily';
+type OptionalParts = 'deletion' | 'arranged' | 'answersForFamily' | 'calendarForFamily' | 'familyChanges';
 export type EntryArea<E extends StoredBase> = Required<Omit<AreaParts<E>, OptionalParts>> & {
   readonly kit: EntryKit;
   readonly definition: DefinitionOf<E>;
@@ -70,6 +77,7 @@ export type EntryArea<E extends StoredBase> = Required<Omit<AreaParts<E>, Option
   readonly arranged: AreaParts<E>['arranged'];
   readonly answersForFamily: AreaParts<E>['answersForFamily'];
   readonly calendarForFamily: AreaParts<E>['calendarForFamily'];
+  readonly familyChanges: AreaParts<E>['familyChanges'];
   /** Converts an entry for a response, with the student's current age; without `fields` with all readable fields. */
   readonly read: <R>(stored: Stored<E>, fields?: ObjectSchema<ObjectEntries, undefined>) => R;
 };
@@ -124,13 +132,14 @@ export function createEntryArea<E extends StoredBase>(
     container,
     store,
     trash,
-    mails,
+    mails: [...mails, ...(parts.familyChanges ? listChangeMails(parts.familyChanges.mails) : [])],
     followUps,
     listFiles,
     deletion,
     arranged,
     answersForFamily: parts.answersForFamily,
     calendarForFamily: parts.calendarForFamily,
+    familyChanges: parts.familyChanges,
     forFamily: parts.forFamily ?? (() => ({})),
     toSections:
       parts.toSections ??

@@ -29,12 +29,12 @@ export function registerBookingRoutes(endpoint: Endpoint, parts: FamilyParts, bo
   });
   endpoint(api.chooseTime, async ({ params: { id }, body: { time }, linkedEntry }) => {
     const { area } = await readRegistration(linkedEntry, id);
-    const { entry } = await booking.bookTime(id, time);
-    return { body: (await showEntry(parts, area, entry)).shown };
+    const stored = await booking.bookTime(id, time);
+    return { body: (await showEntry(parts, area, stored)).shown };
   });
   endpoint(api.giveTimeBack, async ({ params: { id }, linkedEntry }) => {
     const { area } = await readRegistration(linkedEntry, id);
-    const { entry } = await booking.releaseTime(id);
-    return { body: (await showEntry(parts, area, entry)).shown };
+    const stored = await booking.releaseTime(id);
+    return { body: (await showEntry(parts, area, stored)).shown };
   });
 }

@@ -12,6 +12,7 @@ import type { Endpoint } from '../platform/http/endpoint.ts';
 import { notFound, unauthorized } from '../platform/http/problem.ts';
 import type { Platform } from '../platform/open-platform.ts';
 import { type BookingCalls, registerBookingRoutes } from './booking-routes.ts';
+import { registerChangeRoutes } from './change-routes.ts';
 import { createDraftCipher } from './draft-cipher.ts';
 import { type DraftMessage, prepareDraftMail } from './draft-mails.ts';
 import { registerDraftRoutes } from './draft-routes.ts';
@@ -84,9 +85,10 @@ export function createFamily({ config, openContainer, readAgreement, booking, ..
         return readAgreement(entry.id);
       });
       endpoint(readFamilyAnswers, async ({ params, linkedEntry }) => {
-        const { area, entry, center } = await readForFamily(parts, linkedEntry, params.id);
-        if (!area.answersForFamily) throw notFound();
-        return { body: area.answersForFamily(entry, center) };
+        const { area, entry, etag, center } = await readForFamily(parts, linkedEntry, params.id);
+        const answers = area.answersForFamily?.(entry, center);
+        if (!answers) throw notFound();
+        return { body: { ...answers, etag, ...(entry.proposal && { proposed: entry.proposal }) } };
       });
       endpoint(readFamilyCalendar, async ({ params, linkedEntry }) => {
         const { area, entry, center } = await readForFamily(parts, linkedEntry, params.id);
@@ -96,6 +98,7 @@ export function createFamily({ config, openContainer, readAgreement, booking, ..
       });
       registerDraftRoutes(endpoint, parts, drafts);
       registerBookingRoutes(endpoint, parts, booking);
+      registerChangeRoutes(endpoint, parts);
     },
   };
 }

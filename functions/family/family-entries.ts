@@ -1,9 +1,11 @@
 import { studentNames } from '#domain/entries/area-description.ts';
 import type { StoredBase } from '#domain/entries/entry-definition.ts';
 import { foldEmail } from '#domain/entries/family-addresses.ts';
+import { undoableUntil } from '#domain/entries/family-change.ts';
 import { areaNamed, entryAreas } from '#domain/entry-areas.ts';
 import type { FamilyDraft, FamilyEntry } from '#domain/family/entries-api.ts';
 import type { AnyArea } from '../entries/entry-area.ts';
+import type { Stored } from '../entries/entry-store.ts';
 import { notFound } from '../platform/http/problem.ts';
 import { entryIdOf } from '../platform/keys.ts';
 import { issueDraftToken } from './draft-routes.ts';
@@ -19,7 +21,7 @@ export async function listForFamily(parts: FamilyParts, drafts: DraftStore, { br
     drafts.list(address),
     ...kit.listAreas().map(async (area) => {
       const rows = await area.store.ofFamily(foldEmail(email), brand);
-      return Promise.all(rows.map(({ entry }) => showEntry(parts, area, entry)));
+      return Promise.all(rows.map((stored) => showEntry(parts, area, stored)));
     }),
   ]);
   const all = found.flat().sort((left, right) => (left.shown.submittedAt < right.shown.submittedAt ? 1 : -1));
@@ -39,10 +41,15 @@ export async function listForFamily(parts: FamilyParts, drafts: DraftStore, { br
 }
 
 /** Returns what a family sees of an entry, and what of it the audit log records. */
-export async function showEntry({ kit }: Pick<FamilyParts, 'kit'>, area: AnyArea, entry: StoredBase) {
+export async function showEntry(
+  { kit }: Pick<FamilyParts, 'kit'>,
+  area: AnyArea,
+  { entry, etag }: Pick<Stored<StoredBase>, 'entry' | 'etag'>,
+) {
   const center = await kit.findCenter(entry.learningCenterId);
   const shown: FamilyEntry = {
     _id: entry.id,
+    etag,
     kind: area.definition.kind,
     name: studentNames(area.definition, entry)[0],
     status: entry.status ?? '',
@@ -54,9 +61,22 @@ export async function showEntry({ kit }: Pick<FamilyParts, 'kit'>, area: AnyArea
       charter: entry.learningCenterCharter,
       phone: center?.site.address.phone ?? '',
     },
+    ...showChanges(entry, kit.now()),
     ...area.forFamily(entry, center),
   };
   return { shown, seen: { id: entry.id, charterId: entry.charterId } };
+}
+
+/** Returns the state of changes that the family has proposed, and of its withdrawal. */
+function showChanges(entry: StoredBase, now: Date): Pick<FamilyEntry, 'proposal' | 'withdrawal'> {
+  const { proposal, proposedAt, proposalDecided: decided, withdrawal } = entry;
+  const open = proposal && Object.fromEntries(Object.keys(proposal).map((name) => [name, 'open' as const]));
+  const undoUntil = withdrawal && undoableUntil(withdrawal, now);
+  return {
+    ...(decided && { proposal: decided }),
+    ...(open && proposedAt && { proposal: { at: proposedAt, questions: open } }),
+    ...(withdrawal && undoUntil && { withdrawal: { at: withdrawal.at, undoUntil } }),
+  };
 }
 
 /** Returns the id of the entry that a draft becomes when it is submitted. */
@@ -81,5 +101,5 @@ export async function readForFamily({ kit, familyKey, audit }: FamilyParts, subj
   const center = await kit.findCenter(entry.learningCenterId);
   if (!center) throw notFound();
   await audit.recordFamily(familyKeyOf(familyKey, brand, email), false, [{ id, charterId: entry.charterId }]);
-  return { area: present.area, entry, center };
+  return { area: present.area, entry, etag: present.found.etag, center };
 }

@@ -1,24 +1,32 @@
+import { pickAnswers } from '#domain/form-kit/record.ts';
+import { leloChangeContext, leloChangeForm } from '#domain/leloRegistration/change-form.ts';
 import { describeLelo } from '#domain/leloRegistration/describe-lelo.ts';
 import { leloDefinition } from '#domain/leloRegistration/lelo-definition.ts';
 import type { LeloRecord, LeloRegistration } from '#domain/leloRegistration/lelo-entry.ts';
 import { isWaitingForFamily } from '#domain/leloRegistration/status.ts';
 import type { EntryKit } from '../entries/entry-area.ts';
 import { createEntryArea } from '../entries/entry-area.ts';
+import { createChangeMails } from '../entries/mail/change-mails.ts';
+import { restoreStatus, withdrawStatus } from '../entries/withdraw-entry.ts';
 import { everyCharter } from '../platform/http/access.ts';
 import type { Endpoint } from '../platform/http/endpoint.ts';
 import { listBlobs, rememberBlobs, removeBlobs, sweepBlobs, sweepKind } from './agreement/agreement-blobs.ts';
 import { describeSigning } from './agreement/describe-signing.ts';
 import { readSignedFile } from './agreement/signed-copy.ts';
-import { createLeloMails } from './lelo-mails.ts';
+import { createLeloMails, listCenterAddresses } from './lelo-mails.ts';
 import type { LeloArea, LeloParts } from './lelo-parts.ts';
 import { registerLeloRoutes } from './lelo-routes.ts';
 import { createContinueMail } from './link/continue-mail.ts';
 import { registerLeloStaffRoutes } from './staff-routes.ts';
+import { keepAgreed } from './update-lelo.ts';
+
+const closeLelo = (before: LeloRecord): LeloRecord => ({ ...before, status: 'Inactive' });
 
 /** Secondary registrations with their agreements and mails. */
 export function createLeloRegistration(kit: EntryKit, parts: LeloParts) {
   const signedMails = createLeloMails(parts);
   const continueMail = createContinueMail(parts);
+  const changeMails = createChangeMails<LeloRecord>(leloDefinition, listCenterAddresses(parts));
   const entries = createEntryArea<LeloRecord>(kit, leloDefinition, {
     mails: [...signedMails, continueMail],
     toSections: (stored) => [
@@ -30,6 +38,23 @@ export function createLeloRegistration(kit: EntryKit, parts: LeloParts) {
       ...(isWaitingForFamily(status) && { waiting: { permalink, uuid } }),
       hasAgreement: Boolean(studentSignatureDate),
     }),
+    answersForFamily: (entry) => {
+      if (entry.status !== 'Signed') return undefined;
+      const asked = new Set(leloChangeForm.steps.flatMap(({ fields }) => Object.keys(fields)));
+      const answers = Object.entries(pickAnswers(leloChangeForm, entry)).filter(([name]) => asked.has(name));
+      return { answers: Object.fromEntries(answers), variant: 'long' };
+    },
+    familyChanges: {
+      form: leloChangeForm,
+      contextOf: async (_, { brand }) => {
+        const { leloLists } = await import('#domain/leloRegistration/lelo-lists.ts');
+        return leloChangeContext(brand.timeZone, leloLists, kit.now());
+      },
+      follow: keepAgreed,
+      mails: changeMails,
+      withdraw: (request) => withdrawStatus(area, changeMails, { ...request, close: closeLelo }),
+      undo: (request) => restoreStatus(area, changeMails, request),
+    },
     listFiles: listBlobs,
     followUps: { [sweepKind]: (followUp) => sweepBlobs(area, followUp) },
     deletion: {

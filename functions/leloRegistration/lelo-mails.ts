@@ -76,10 +76,7 @@ export function createLeloMails(
       kind: 'lelo-notification-email',
       label: 'Notification to the learning center',
       audience: 'center',
-      recipients: async (entry, center) => {
-        const addresses = (await settingsOf(entry))?.email ?? [];
-        return addresses.length > 0 ? listOnce(addresses) : [center.site.enrollment_info.registrationEmail];
-      },
+      recipients: listCenterAddresses(parts),
       applies: ({ status }) => status === 'Signed',
       render: ({ entry, staffOrigin }) => ({
         subject: `New secondary enrollment: ${entry.learningCenterName}`,
@@ -96,6 +93,14 @@ export function createLeloMails(
     },
   ];
 }
+
+/** Returns the addresses of the learning center in the email settings of the session, else the center's own. */
+export const listCenterAddresses =
+  ({ findEmailSettings }: Pick<LeloParts, 'findEmailSettings'>): MailKind<LeloRecord>['recipients'] =>
+  async ({ LeloRegistrationProfile, learningCenterId }, center) => {
+    const addresses = (await findEmailSettings(LeloRegistrationProfile, learningCenterId))?.email ?? [];
+    return addresses.length > 0 ? listOnce(addresses) : [center.site.enrollment_info.registrationEmail];
+  };
 
 function describeChoice(
   { learningCenterName, learningCenterCharter, session, _uuid }: Chosen,

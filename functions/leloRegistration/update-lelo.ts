@@ -54,7 +54,7 @@ export function changeLelo(
     changeRecordFields: (before) => ({
       ...changeStatus(before, edit.status, caller),
       ...unlock(edit),
-      ...keepAgreed(before, edit),
+      ...keepAgreed(before, Object.keys(edit)),
     }),
   });
 }
@@ -64,8 +64,8 @@ const hides = (editable: ReadonlySet<string>, name: string, before: LeloRecord) 
   editable.has(name) && stageOf(before) === 'signed';
 
 /** Stores the data that the agreement prints, before the first correction of an older entry without this data. */
-const keepAgreed = (before: LeloRecord, edit: Edit): Partial<LeloRecord> =>
-  before.evidence && !before.agreed && printedAnswers.some((name) => Object.hasOwn(edit, name))
+export const keepAgreed = (before: LeloRecord, changed: readonly string[]): Partial<LeloRecord> =>
+  before.evidence && !before.agreed && printedAnswers.some((name) => changed.includes(name))
     ? { agreed: pickPrinted(before) }
     : {};
 

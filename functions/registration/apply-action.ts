@@ -7,7 +7,7 @@ import type { Stored } from '../entries/entry-store.ts';
 import { type MailKind, planMails } from '../entries/mail/mail-kind.ts';
 import { family } from '../platform/actor.ts';
 import { describeLastChange, problem } from '../platform/http/problem.ts';
-import { type FollowUp, type Message, newFollowUp } from '../platform/outbox/outbox-item.ts';
+import { type FollowUp, type Message, newFollowUp, type OutboxItem } from '../platform/outbox/outbox-item.ts';
 import type { Item } from '../platform/store/cosmos.ts';
 import { revisionOf } from './orientations/orientation-mail-parts.ts';
 import { placeCheckKind } from './orientations/orientation-places.ts';
@@ -29,6 +29,8 @@ type ActionChange = {
   /** The reason: stored as a note and shown in the history. */
   readonly reason?: Note;
   readonly related?: readonly Item[];
+  /** Other mails. */
+  readonly todo?: readonly OutboxItem[];
 };
 
 /**
@@ -44,14 +46,14 @@ export function applyAction(
   const { action } = request;
   return changeEntry(area, request, async (before, at) => {
     const processState = findProcessState(before, action, typeof to === 'function' ? to(before) : to);
-    const { entry, mails = [], related = [], reason } = await change(before, at);
+    const { entry, mails = [], related = [], todo: others = [], reason } = await change(before, at);
     // Who does not expect an orientation needs no place.
     const freed = hasOrientation(processState.status) ? {} : { orientationPlace: undefined };
     const changed = { ...entry, ...processState, ...freed };
     const planned = await planActionMails(area, mails, changed, action, at);
     const sent = request.actor === family ? planned.map(limitByEntry) : planned;
     const reminder = isNewTime(before, changed) ? await planReminder(area, changed, new Date(at)) : [];
-    const todo = [...sent, ...reminder, ...planPlaceCheck(before, changed, new Date(at))];
+    const todo = [...sent, ...others, ...reminder, ...planPlaceCheck(before, changed, new Date(at))];
     return { entry: changed, related, todo, ...(reason && { reason }) };
   });
 }
@@ -105,7 +107,7 @@ async function planActionMails(
   if (mails.length === 0) return [];
   const center = await kit.findCenter(entry.learningCenterId);
   // An enrollment can be terminated even if its center no longer exists.
-  if (!center && action === 'terminated') return [];
+  if (!center && (action === 'terminated' || action === 'withdrawn')) return [];
   if (!center) throw inactiveCenter(entry);
   const about = revisionOf(entry);
   return planMails(mails, entry, center, { byFamily: false, now: new Date(at), mailLimits: kit.mailLimits, about });

@@ -10,6 +10,7 @@ import { registrationForm } from '#domain/registration/registration-form.ts';
 import { hasOrientation, orientationStatuses } from '#domain/registration/status.ts';
 import type { EntryKit } from '../entries/entry-area.ts';
 import { createEntryArea, type EntryArea, type FamilyView } from '../entries/entry-area.ts';
+import { createChangeMails } from '../entries/mail/change-mails.ts';
 import type { Endpoint } from '../platform/http/endpoint.ts';
 import { problem } from '../platform/http/problem.ts';
 import { bookTime, findFreeTimes, listTimesFor, releaseTime } from './orientations/book-orientation.ts';
@@ -19,9 +20,11 @@ import { orientationMails } from './orientations/orientation-mails.ts';
 import { createOrientationPlaces } from './orientations/orientation-places.ts';
 import { hasCancellation } from './orientations/unsent-cancellation.ts';
 import { registerProcessRoutes } from './process-routes.ts';
+import { describeContext } from './registration-answers.ts';
 import { submissionMails } from './registration-mails.ts';
 import type { RegistrationArea, TakesOver } from './registration-parts.ts';
 import { registerRegistrationRoutes } from './registration-routes.ts';
+import { undoRegistrationWithdrawal, withdrawRegistration } from './withdraw-registration.ts';
 
 const orientationToCome = () =>
   problem(409, 'Orientation to come', {
@@ -48,6 +51,10 @@ function showOrientation(entry: RegistrationRecord, center: Center | undefined):
   return { hasAnswers: true, orientation: { timeZone, ...(link && { link }), ...instants }, ...booking };
 }
 
+const changeMails = createChangeMails<RegistrationRecord>(registrationDefinition, (_, { site }) => [
+  site.enrollment_info.registrationEmail,
+]);
+
 /** Primary registrations with their mails and change records. A claimed place of an orientation expires after `claimSeconds`. */
 export function createRegistration(kit: EntryKit, interests: TakesOver, claimSeconds: number) {
   const entries: EntryArea<RegistrationRecord> = createEntryArea<RegistrationRecord>(kit, registrationDefinition, {
@@ -64,6 +71,13 @@ export function createRegistration(kit: EntryKit, interests: TakesOver, claimSec
       variant: entry.variant,
       enrollment: entry.enrollment,
     }),
+    familyChanges: {
+      form: registrationForm,
+      contextOf: describeContext,
+      mails: changeMails,
+      withdraw: (request) => withdrawRegistration(area, changeMails, request),
+      undo: (request) => undoRegistrationWithdrawal(area, changeMails, request),
+    },
     calendarForFamily: async (entry, center, texts) => {
       const slot = hasOrientation(entry.status) ? parseSlot(entry.orientationTime) : undefined;
       if (!slot) return undefined;

@@ -125,6 +125,12 @@ GET /api/family/entries/{id}/calendar  | 401    | 404 | 404            | 401    
 GET /api/family/entries/{id}/slots     | 401    | 404 | 404            | 401      | 401     | 401     | 401         | 401     | 401         | /api/family/entries/<lelo>/slots
 PUT /api/family/entries/{id}/slot      | 401    | 404 | 401            | 401      | 401     | 401     | 401         | 401     | 401         | /api/family/entries/<lelo>/slot {"time":"2099-12-01 - 10:00 - 11:00"}
 DELETE /api/family/entries/{id}/slot   | 401    | 404 | 401            | 401      | 401     | 401     | 401         | 401     | 401         | /api/family/entries/<lelo>/slot
+PUT /api/family/entries/{id}/contact   | 401    | 404 | 401            | 401      | 401     | 401     | 401         | 401     | 401         | /api/family/entries/<lelo>/contact {"answers":{}}
+POST /api/family/entries/{id}/proposals | 401   | 404 | 401            | 401      | 401     | 401     | 401         | 401     | 401         | /api/family/entries/<lelo>/proposals {"answers":{}}
+DELETE /api/family/entries/{id}/proposals | 401 | 404 | 401            | 401      | 401     | 401     | 401         | 401     | 401         | /api/family/entries/<lelo>/proposals
+POST /api/family/entries/{id}/withdraw | 401    | 404 | 401            | 401      | 401     | 401     | 401         | 401     | 401         | /api/family/entries/<lelo>/withdraw {"reason":"We are moving"}
+DELETE /api/family/entries/{id}/withdraw | 401  | 404 | 401            | 401      | 401     | 401     | 401         | 401     | 401         | /api/family/entries/<lelo>/withdraw
+PUT /api/proposals/{id}                | 401    | 401 | 401            | 403      | 403     | 403     | 409/404     | 409/404 | 409/409     | /api/proposals/<interest> {"decisions":{}}
 POST /api/drafts                       | 401    | 422 | 401            | 401      | 401     | 401     | 401         | 401     | 401         | /api/drafts {}
 PUT /api/drafts/{id}                   | 401    | 422 | 401            | 401      | 401     | 401     | 401         | 401     | 401         | /api/drafts/ffffffffffffffffffffffff {}
 DELETE /api/drafts/{id}                | 401    | 404 | 401            | 401      | 401     | 401     | 401         | 401     | 401         | /api/drafts/ffffffffffffffffffffffff

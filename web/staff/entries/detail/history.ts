@@ -83,6 +83,11 @@ const deeds: Readonly<Record<Exclude<AuditEvent['action'], 'read' | 'created' | 
   'orientation completed': 'completed the enrollment',
   terminated: 'terminated the enrollment',
   reactivated: 'reactivated the registration',
+  withdrawn: 'withdrew the form',
+  'withdrawal undone': 'took the withdrawal back',
+  'changes proposed': 'proposed changes',
+  'proposal taken back': 'took the proposed changes back',
+  'proposal decided': 'decided about the proposed changes',
 };
 
 /** The maximum number of field names in a sentence. */

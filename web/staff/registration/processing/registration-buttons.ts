@@ -21,7 +21,7 @@ export type RegistrationButton = keyof typeof registrationButtons;
 type ButtonOf = undefined | RegistrationButton | ((from: ProcessState) => RegistrationButton);
 
 /** Maps each action to its button. */
-const buttonOfAction: Readonly<Record<RegistrationAction, ButtonOf>> = {
+const buttonOfAction: Readonly<Record<RegistrationAction, ButtonOf | undefined>> = {
   edit: 'edit',
   corrected: 'correct',
   'match chosen': 'process',
@@ -42,6 +42,9 @@ const buttonOfAction: Readonly<Record<RegistrationAction, ButtonOf>> = {
   'orientation completed': 'complete',
   terminated: 'terminate',
   reactivated: 'reactivate',
+  // By the family, on its own page.
+  withdrawn: undefined,
+  'withdrawal undone': undefined,
 };
 
 /** The permissions from the user's role. */

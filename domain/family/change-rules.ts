@@ -1,0 +1,43 @@
+import type { InterestStatus } from '#domain/enrollment/status.ts';
+import type { EntryKind } from '#domain/entry-areas.ts';
+import type { LeloStatus } from '#domain/leloRegistration/status.ts';
+import type { RegistrationStatus } from '#domain/registration/status.ts';
+import { message } from '#domain/texts/message.ts';
+
+/** Why a family cannot change the answers of an entry, or withdraw it; absent where it can. */
+type Refusals = { readonly change?: string; readonly withdraw?: string };
+
+const ended = {
+  change: message('This form is closed. Please call the learning center to change it.'),
+  withdraw: message('This form is already closed.'),
+};
+
+const ofInterest: Partial<Record<InterestStatus, Refusals>> = {
+  'Not Interested': ended,
+  'Enrollment Submitted': {
+    change: message('This request led to a registration. Change the registration instead.'),
+    withdraw: message('This request led to a registration. Withdraw the registration instead.'),
+  },
+};
+const ofRegistration: Partial<Record<RegistrationStatus, Refusals>> = {
+  'Enrollment Complete': {
+    change: message('The student is enrolled. Please call the learning center to change your answers.'),
+    withdraw: message('The student is enrolled. Please call the learning center if the student leaves.'),
+  },
+  'Enrollment Terminated': ended,
+};
+const ofSecondary: Partial<Record<LeloStatus, Refusals>> = {
+  Active: {
+    change: message('This registration is not signed yet. Complete and sign it: you can change your answers there.'),
+  },
+  Inactive: ended,
+};
+
+const refusals: Record<EntryKind, Readonly<Record<string, Refusals | undefined>>> = {
+  interest: ofInterest,
+  registration: ofRegistration,
+  secondary: ofSecondary,
+};
+
+/** Returns what a family cannot do with an entry, and what to do instead. */
+export const refusalsOf = (kind: EntryKind, status: string): Refusals => refusals[kind][status] ?? {};

@@ -1,0 +1,45 @@
+import type { StoredBase } from '#domain/entries/entry-definition.ts';
+import { changeMessages } from '#domain/family/change-api.ts';
+import { applyContact } from '#domain/form-kit/apply-changes.ts';
+import type { RawAnswers } from '#domain/form-kit/define/field.ts';
+import { pickAnswers } from '#domain/form-kit/record.ts';
+import { changeEntry } from '../entries/change-entry.ts';
+import type { Stored } from '../entries/entry-store.ts';
+import { listFamily, planChangeMails } from '../entries/mail/change-mails.ts';
+import { family } from '../platform/actor.ts';
+import { everyCharter } from '../platform/http/access.ts';
+import { invalid } from '../platform/http/problem.ts';
+import { listChanged } from '../platform/store/change-record.ts';
+import type { Changing } from './change-routes.ts';
+import { replaceAnswers, requireChangeable } from './changed-entry.ts';
+
+type ContactChange = { readonly answers: RawAnswers; readonly etag: string; readonly client: string };
+
+/**
+ * Changes contact data of an entry at once, for its family. When an address that opens the entry changes, the old and the
+ * new one get a mail.
+ */
+export function saveContact(
+  { area, entry: { id }, center, changes }: Changing,
+  { answers, etag, client }: ContactChange,
+): Promise<Stored<StoredBase>> {
+  const { kit, definition } = area;
+  const { form, mails } = changes;
+  const given = pickAnswers(form, answers);
+  const others = Object.keys(given).filter((name) => !form.fields[name]?.contact);
+  if (others.length > 0) throw invalid(others.map((field) => ({ field, message: changeMessages.notContact })));
+  return changeEntry(area, { id, scope: everyCharter, actor: family, etag }, async (before, at) => {
+    requireChangeable(area, before);
+    const values = pickAnswers(definition.form, before as unknown as RawAnswers);
+    const context = await changes.contextOf(before, center, { ...values, ...given });
+    const result = applyContact(form, context, values, given);
+    if (!result.ok) throw invalid(result.errors);
+    const entry = replaceAnswers(area, before, result.answers);
+    if (listChanged(before, entry).length === 0) return undefined;
+    const [old, fresh] = [listFamily(definition, before), listFamily(definition, entry)];
+    const changed = [...old, ...fresh].filter((address) => !old.includes(address) || !fresh.includes(address));
+    const kind = { ...mails.addressChanged, recipients: () => changed };
+    const planned = { entry, center, client, now: new Date(at), mailLimits: kit.mailLimits };
+    return { entry, todo: await planChangeMails([kind], planned) };
+  });
+}

@@ -1,0 +1,66 @@
+import type { StoredBase } from '#domain/entries/entry-definition.ts';
+import * as api from '#domain/family/change-api.ts';
+import { problemTypes } from '#domain/http/problem.ts';
+import type { AnyArea } from '../entries/entry-area.ts';
+import type { Stored } from '../entries/entry-store.ts';
+import type { FamilyChanges } from '../entries/family-changes.ts';
+import { requireUndoable, requireWithdrawable } from '../entries/withdraw-entry.ts';
+import type { Endpoint } from '../platform/http/endpoint.ts';
+import { isProblem, notFound, problem } from '../platform/http/problem.ts';
+import { saveContact } from './change-contact.ts';
+import { readForFamily, showEntry } from './family-entries.ts';
+import type { FamilyParts } from './family-parts.ts';
+import { decideAnswers, dropProposal, saveProposal } from './proposals.ts';
+
+/** An entry that its family changes, with how its area does that. */
+export type Changing = Awaited<ReturnType<typeof readForFamily>> & { readonly changes: FamilyChanges<StoredBase> };
+
+/** Registers the routes by which families change submitted forms, and staff decide about proposed answers. */
+export function registerChangeRoutes(endpoint: Endpoint, parts: FamilyParts) {
+  const { kit } = parts;
+  /** Opens an entry for its family, changes it, and returns it as the family sees it. */
+  const change = async (subject: string, id: string, act: (opened: Changing) => Promise<Stored<StoredBase>>) => {
+    const opened = await readForFamily(parts, subject, id);
+    const { familyChanges: changes } = opened.area;
+    if (!changes) throw notFound();
+    const stored = await withoutNames(() => act({ ...opened, changes }));
+    return { body: await showChanged(opened.area, stored) };
+  };
+  const showChanged = async (area: AnyArea, stored: Stored<StoredBase>) => (await showEntry(parts, area, stored)).shown;
+
+  endpoint(api.changeContact, ({ params: { id }, body, ifMatch: etag, linkedEntry, sender }) =>
+    change(linkedEntry, id, (opened) => saveContact(opened, { ...body, etag, client: sender.address })),
+  );
+  endpoint(api.proposeAnswers, ({ params: { id }, body, linkedEntry, sender }) =>
+    change(linkedEntry, id, (opened) => saveProposal(opened, { ...body, client: sender.address })),
+  );
+  endpoint(api.takeProposalBack, ({ params: { id }, linkedEntry }) => change(linkedEntry, id, dropProposal));
+  endpoint(api.withdrawEntry, ({ params: { id }, body: { reason }, linkedEntry, sender }) =>
+    change(linkedEntry, id, ({ area, entry, changes }) => {
+      requireWithdrawable(area, entry);
+      return changes.withdraw({ id, reason, client: sender.address });
+    }),
+  );
+  endpoint(api.undoWithdrawal, ({ params: { id }, linkedEntry, sender }) =>
+    change(linkedEntry, id, ({ entry, changes }) => {
+      requireUndoable(entry, kit.now());
+      return changes.undo({ id, client: sender.address });
+    }),
+  );
+  endpoint(api.decideProposal, async ({ params: { id }, body: { decisions }, ifMatch: etag, caller }) => {
+    const present = await kit.findEntry(id);
+    if (!present) throw notFound();
+    const { etag: next } = await decideAnswers(present.area, { id, etag, decisions, caller });
+    return { body: { _id: id, etag: next } };
+  });
+}
+
+/** Removes the name of the person who has changed the entry meanwhile from a problem: a family sees no names of staff. */
+async function withoutNames<T>(act: () => Promise<T>): Promise<T> {
+  try {
+    return await act();
+  } catch (error) {
+    if (!isProblem(error) || error.problem.changedBy === undefined) throw error;
+    throw problem(409, 'Changed meanwhile', { type: problemTypes.stale, detail: api.changeMessages.changed });
+  }
+}

@@ -1,0 +1,20 @@
+import type { StoredBase } from '#domain/entries/entry-definition.ts';
+import { refusalsOf } from '#domain/family/change-rules.ts';
+import type { AnyArea } from '../entries/entry-area.ts';
+import { problem } from '../platform/http/problem.ts';
+
+/** Throws 409, with what to do instead, if the answers of an entry cannot be changed by its family. */
+export function requireChangeable({ definition: { kind } }: AnyArea, { status = '' }: StoredBase): void {
+  const refusal = refusalsOf(kind, status).change;
+  if (refusal) throw problem(409, 'Not possible', { detail: refusal });
+}
+
+/** Returns an entry with other answers; its record fields stay. */
+export function replaceAnswers(
+  { definition: { form } }: AnyArea,
+  entry: StoredBase,
+  answers: Readonly<Record<string, unknown>>,
+): StoredBase {
+  const others = Object.entries(entry).filter(([name]) => !Object.hasOwn(form.fields, name));
+  return { ...Object.fromEntries(others), ...answers } as unknown as StoredBase;
+}
