@@ -42,6 +42,7 @@ function Detail({ entry }: { entry: InterestEntry }) {
       area={interestDefinition}
       kind={title}
       entry={entry}
+      queryKey={interestQuery(entry._id).queryKey}
       tag={<Tag kind={interestStatusKinds[entry.status]}>{entry.status}</Tag>}
       contact={{
         guardian: describeGuardian([entry.parentFirstName, entry.parentLastName], entry.parentRelationship),

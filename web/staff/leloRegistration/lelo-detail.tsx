@@ -43,6 +43,7 @@ function Detail({ entry }: { entry: ListedLelo }) {
       area={leloDefinition}
       kind={title}
       entry={entry}
+      queryKey={leloQuery(entry._id).queryKey}
       tag={<Tag kind={leloStatusKinds[entry.status]}>{entry.status}</Tag>}
       contact={{
         guardian: isSelf ? undefined : describeGuardian([pgFirstName, pgLastName], pgRelationshipToStudent),

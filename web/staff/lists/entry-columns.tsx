@@ -23,15 +23,25 @@ export const ageColumn: EntryColumn<{ readonly age: number | null }, 'age'> = {
 };
 
 type TagKind = NonNullable<ComponentProps<typeof Tag>['kind']>;
-/** The status as a tag. */
+/** The status as a tag, and a second one while proposed changes wait for staff. */
 export const statusColumn = <S extends string>(
   kinds: Readonly<Record<S, TagKind>>,
   width: number,
-): EntryColumn<{ readonly status: S }, 'status'> => ({
+): EntryColumn<{ readonly status: S; readonly proposedAt?: string | undefined }, 'status'> => ({
   key: 'status',
   header: 'Status',
   width,
-  cell: ({ status }) => <Tag kind={kinds[status]}>{status}</Tag>,
+  cell: ({ status, proposedAt }) => (
+    <>
+      <Tag kind={kinds[status]}>{status}</Tag>
+      {proposedAt && (
+        <>
+          {' '}
+          <Tag kind="wait">Changes</Tag>
+        </>
+      )}
+    </>
+  ),
   head: true,
 });
 

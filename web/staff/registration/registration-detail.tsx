@@ -79,6 +79,7 @@ function Detail({ entry, reopened, onEdit }: DetailProps) {
         area={registrationDefinition}
         kind={title}
         entry={entry}
+        queryKey={registrationQuery(entry._id).queryKey}
         tag={<Tag kind={registrationStatusKinds[entry.status]}>{entry.status}</Tag>}
         contact={{
           guardian: describeGuardian([pgFirstName, pgLastName], pgRelationshipToStudent),

@@ -12,6 +12,8 @@ import { Button } from '#web/ui/button.tsx';
 import { MailLink, PhoneLink } from '#web/ui/contact-link.tsx';
 import { JumpList } from '#web/ui/tables/jump-list.tsx';
 import { StickyHead } from '#web/ui/tables/sticky-head.tsx';
+import type { ProposalProps } from '../proposal/proposal-dialog.tsx';
+import { ProposedChanges } from '../proposal/proposed-changes.tsx';
 import styles from './entry-detail.module.css';
 import { EntryHistory } from './entry-history.tsx';
 import { EntryMessages } from './entry-messages.tsx';
@@ -29,7 +31,9 @@ type EntryDetailProps<N extends Note> = {
   area: EntryDefinition;
   /** The name of the screen, such as 'Request Information'. */
   kind: string;
-  entry: { readonly _id: string; readonly createdAt: string; readonly timeZone: string; readonly age: number | null };
+  entry: ProposalProps['entry'] & { readonly createdAt: string; readonly age: number | null };
+  /** The cache key of the entry. */
+  queryKey: ProposalProps['queryKey'];
   /** The status as a tag. */
   tag: ReactNode;
   contact: Contact;
@@ -79,6 +83,7 @@ export function EntryDetail<N extends Note>(props: EntryDetailProps<N>) {
       <p className={styles.printed}>
         {kind} · submitted {displayDay(createdAt, timeZone)} · printed {displayDay(new Date().toISOString(), timeZone)}
       </p>
+      <ProposedChanges area={area} entry={entry} queryKey={props.queryKey} />
       {props.progress}
       <div className={styles.buttons}>{actions.others}</div>
       <div className={styles.columns}>

@@ -1,6 +1,7 @@
 import type { AuditEvent } from '#domain/audit/api.ts';
 import { displayDay } from '#domain/calendar/display-moment.ts';
 import type { MessageState } from '#domain/email/api.ts';
+import type { ProposalDecisions } from '#domain/entries/family-change.ts';
 import { learningCenterFields } from '#domain/entries/learning-center-fields.ts';
 import { type EntryFields, nameField } from '#domain/entries/name-field.ts';
 import { describeDay, describeDayTime } from '#web/lib/dates.ts';
@@ -111,7 +112,7 @@ function describeEvent(event: AuditEvent, at: number, definition: EntryFields): 
   };
 }
 
-type Change = Pick<AuditEvent, 'action' | 'by' | 'fields' | 'status'>;
+type Change = Pick<AuditEvent, 'action' | 'by' | 'fields' | 'status' | 'decisions'>;
 
 /**
  * Describes an action on an entry; the text follows the person's name. Also returns the names of changed fields if they
@@ -119,7 +120,18 @@ type Change = Pick<AuditEvent, 'action' | 'by' | 'fields' | 'status'>;
  */
 export function describeChange(change: Change, definition: EntryFields | undefined) {
   const names = definition && isEdit(change) ? nameChanged(change, definition) : [];
+  if (change.decisions) return { text: describeDecisions(change.decisions, definition), fields: [] };
   return { text: describeDeed(change, names), fields: names.length > namesInWords ? names : [] };
+}
+
+/** Describes decisions about proposed answers: 'accepted First Name, declined Suffix'. */
+function describeDecisions(decisions: ProposalDecisions, definition: EntryFields | undefined): string {
+  const parts = (['accepted', 'declined'] as const).flatMap((decision) => {
+    const names = Object.keys(decisions).filter((name) => decisions[name] === decision);
+    const labels = names.map((name) => (definition ? nameField(definition, name) : name));
+    return names.length > 0 ? [`${decision} ${listNames(labels)}`] : [];
+  });
+  return `${parts.join(', ')} of the proposed changes`;
 }
 
 const isEdit = ({ action }: Pick<AuditEvent, 'action'>) => action === 'changed' || action === 'corrected';

@@ -4,7 +4,7 @@ import type { Problem } from '#domain/http/problem.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/feedback/dialog.tsx';
 import { proposeChoices, type VersionChoice, type VersionDifference } from './compare-versions.ts';
-import styles from './stale-dialog.module.css';
+import { ComparedAnswers } from './compared-answers.tsx';
 
 type StaleDialogProps = {
   /** The name of the changed item in a sentence. */
@@ -21,6 +21,11 @@ type StaleDialogProps = {
   onClose: () => void;
 };
 
+const words = {
+  mine: { one: 'Keep mine:', all: 'Keep all of mine' },
+  theirs: { one: 'Take theirs:', all: 'Take all of theirs' },
+} as const;
+
 /**
  * The dialog after another user has changed the open entry or settings. It shows who and when, and for each different
  * field a choice between both versions. No input is lost.
@@ -29,8 +34,6 @@ export function StaleDialog(props: StaleDialogProps) {
   const { what = 'entry', problem, timeZone, differences, failure, onContinue, onClose } = props;
   const [chosen, setChosen] = useState<Record<string, VersionChoice>>({});
   const choices = { ...proposeChoices(differences ?? []), ...chosen };
-  const chooseAll = (choice: VersionChoice) =>
-    setChosen(Object.fromEntries((differences ?? []).map(({ name }) => [name, choice])));
   const who = problem.changedBy ?? 'Somebody else';
   const when = problem.changedAt ? ` on ${displayMoment(problem.changedAt, timeZone)}` : '';
   return (
@@ -61,57 +64,9 @@ export function StaleDialog(props: StaleDialogProps) {
       {differences && differences.length > 0 && (
         <>
           <p>Choose for each answer which one stays, then submit again.</p>
-          <div className={styles.all}>
-            <Button kind="quiet" size="small" onClick={() => chooseAll('mine')}>
-              Keep all of mine
-            </Button>
-            <Button kind="quiet" size="small" onClick={() => chooseAll('theirs')}>
-              Take all of theirs
-            </Button>
-          </div>
-          <div className={styles.differences}>
-            {differences.map((difference) => (
-              <DifferenceChoice
-                key={difference.name}
-                difference={difference}
-                choice={choices[difference.name] ?? 'mine'}
-                onChange={(choice) => setChosen((old) => ({ ...old, [difference.name]: choice }))}
-              />
-            ))}
-          </div>
+          <ComparedAnswers differences={differences} words={words} choices={choices} onChange={setChosen} />
         </>
       )}
     </Dialog>
-  );
-}
-
-type DifferenceChoiceProps = {
-  difference: VersionDifference;
-  choice: VersionChoice;
-  onChange: (choice: VersionChoice) => void;
-};
-
-function DifferenceChoice({ difference, choice, onChange }: DifferenceChoiceProps) {
-  const { name, label, mine, theirs } = difference;
-  const option = (value: VersionChoice, title: string, text: string) => (
-    <label className={styles.option}>
-      <input
-        type="radio"
-        name={`stale-${name}`}
-        value={value}
-        checked={choice === value}
-        onChange={() => onChange(value)}
-      />
-      <span>
-        <span className={styles.side}>{title}</span> {text || 'No answer'}
-      </span>
-    </label>
-  );
-  return (
-    <fieldset className={styles.difference}>
-      <legend>{label}</legend>
-      {option('mine', 'Keep mine:', mine)}
-      {option('theirs', 'Take theirs:', theirs)}
-    </fieldset>
   );
 }
