@@ -38,7 +38,7 @@ async function setUp(kind: Kind = 'registration', change: object = {}) {
     audit: createAuditLog(database.container(auditLogContainer), Buffer.alloc(32), () => clock.now),
     openContainer: database.container,
     findBrand: async (name: string) => (name === brand ? learningCenter.brand : undefined),
-    booking: {} as never,
+    booking: set.booking,
     readAgreement: async () => ({ file: new Uint8Array(), fileName: 'agreement.pdf' }),
   };
   createFamily({ ...services, config: { draftKeys: [Buffer.alloc(32)] } as never }, kit).register(collected.endpoint);

@@ -1,22 +1,19 @@
 import { useEffect, useState } from 'react';
 import { displayDay } from '#domain/calendar/display-moment.ts';
-import { interestContext } from '#domain/enrollment/interest-context.ts';
-import { interestForm } from '#domain/enrollment/interest-form.ts';
 import { formatReference } from '#domain/entries/reference.ts';
 import { type FamilyAnswers, type FamilyEntry, readFamilyAnswers } from '#domain/family/entries-api.ts';
 import type { RawAnswers } from '#domain/form-kit/define/field.ts';
 import { type SummarySection, summarize } from '#domain/form-kit/summarize.ts';
-import { registrationContext } from '#domain/registration/registration-context.ts';
-import { type EnrollmentType, registrationForm } from '#domain/registration/registration-form.ts';
 import type { Texts } from '#domain/texts/texts.ts';
 import { AnswerList } from '#web/forms/answers/answer-list.tsx';
 import { callApi } from '#web/lib/api/api-client.ts';
 import { useBrand } from '#web/lib/brand-context.ts';
-import { formIn, loadTexts, textsOf } from '#web/lib/texts/loaded-texts.ts';
+import { loadTexts, textsOf } from '#web/lib/texts/loaded-texts.ts';
 import { useTexts } from '#web/lib/texts/use-texts.ts';
 import { SaveAnswers } from '#web/public/wizard/save-answers.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/feedback/dialog.tsx';
+import { contextOfEntry, formOfKind, textsOfKind } from './entry-form.ts';
 import { formNames } from './form-names.ts';
 
 type EntryAnswersProps = {
@@ -37,7 +34,7 @@ export default function EntryAnswers({ entry, run, onClose }: EntryAnswersProps)
     void run(async (linkToken) => {
       const [read] = await Promise.all([
         callApi(readFamilyAnswers, { params: { id }, linkToken }),
-        loadTexts(language, kind === 'interest' ? 'interest' : 'registration'),
+        loadTexts(language, textsOfKind[kind]),
       ]);
       setSections(describeEntry(entry, read, textsOf(language)));
     }).then(() => undefined);
@@ -76,17 +73,6 @@ export default function EntryAnswers({ entry, run, onClose }: EntryAnswersProps)
 }
 
 /** Returns the answers in the words of the form that the family saw. */
-function describeEntry({ kind, timeZone, submittedAt }: FamilyEntry, read: FamilyAnswers, texts: Texts) {
-  const answers = read.answers as RawAnswers;
-  const { variant, enrollment } = read;
-  if (kind === 'interest')
-    return summarize(formIn(interestForm, texts), interestContext({ variant, timeZone }, 'family'), answers);
-  const context = registrationContext({
-    variant,
-    timeZone,
-    enrollment: enrollment as EnrollmentType,
-    forFamily: true,
-    now: new Date(submittedAt),
-  });
-  return summarize(formIn(registrationForm, texts), context, answers);
+function describeEntry(entry: FamilyEntry, read: FamilyAnswers, texts: Texts) {
+  return summarize(formOfKind(entry.kind, texts), contextOfEntry(entry, read), read.answers as RawAnswers);
 }

@@ -12,6 +12,8 @@ import { phoneAddress } from '#web/lib/phone-address.ts';
 import { usePublicPath, useTexts } from '#web/lib/texts/use-texts.ts';
 import { Button, buttonClass, LinkButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { ChangeButtons } from './change/change-buttons.tsx';
+import { ChangeState } from './change/change-state.tsx';
 import styles from './family.module.css';
 import { FormTitle } from './form-title.tsx';
 import { OrientationTime } from './orientation-time.tsx';
@@ -72,6 +74,7 @@ export function EntryCard({ entry, run, isWanted, onChange }: EntryCardProps) {
           )}
         </>
       )}
+      <ChangeState entry={entry} run={run} onChange={onChange} />
       <div className={styles.actions}>
         {step && <NextAction action={step.action} entry={entry} />}
         {start && (
@@ -89,6 +92,7 @@ export function EntryCard({ entry, run, isWanted, onChange }: EntryCardProps) {
             {kind === 'interest' ? t('Request information for a brother or sister') : t('Register a brother or sister')}
           </Button>
         )}
+        <ChangeButtons entry={entry} run={run} onChange={onChange} />
         {entry.hasAgreement && (
           <Button kind="quiet" onClick={() => void download()}>
             {t('Download the signed agreement')}

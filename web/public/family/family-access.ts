@@ -5,6 +5,9 @@ import { readStored, writeStored } from '#web/lib/tab-storage.ts';
 /** The access of this tab to what belongs to an email address. */
 export type AccessInTab = FamilyAccess & { readonly email: string };
 
+/** Makes a call with the token of the access. Throws its error. */
+export type WithAccess = <T>(call: (linkToken: string) => Promise<T>) => Promise<T>;
+
 const key = 'family:access';
 /** Access is renewed at most this often, in milliseconds. */
 const renewalMs = 5 * 60 * 1000;

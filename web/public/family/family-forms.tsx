@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { refusalsOf } from '#domain/family/change-rules.ts';
 import { removeDraft } from '#domain/family/draft-api.ts';
 import { type FamilyDraft, type FamilyEntry, listFamilyEntries } from '#domain/family/entries-api.ts';
 import { findLanguage } from '#domain/texts/language.ts';
@@ -8,14 +9,17 @@ import { callApi } from '#web/lib/api/api-client.ts';
 import { isApiProblem } from '#web/lib/api/api-problem.ts';
 import { usePublicPath, useTexts } from '#web/lib/texts/use-texts.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
+import { Banner } from '#web/ui/feedback/banner.tsx';
 import { EmptyState, ErrorState, LoadingState } from '#web/ui/feedback/states.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { DraftCard } from './draft-card.tsx';
 import { EntryCard } from './entry-card.tsx';
 import styles from './family.module.css';
-import { type AccessInTab, clearDevice, extendAccess } from './family-access.ts';
+import { type AccessInTab, clearDevice, extendAccess, type WithAccess } from './family-access.ts';
 import { familyTitle } from './family-title.ts';
 import { openStoredForm } from './open-draft.ts';
+
+const ChangeAnswers = lazy(() => import('./change/change-answers.tsx'));
 
 type FamilyFormsProps = {
   access: AccessInTab;
@@ -36,20 +40,28 @@ export function FamilyForms({ access, onAccess, onEnd, wantedDraft, wantedEntry 
   const publicPath = usePublicPath();
   const [forms, setForms] = useState<Forms>();
   const [failure, setFailure] = useState<string>();
+  const [notice, setNotice] = useState('');
+  const [query] = useSearchParams();
 
-  /** Runs a call with the access; ends the page when the access has ended. */
-  const run = useCallback(
-    async (call: (token: string) => Promise<void>) => {
+  /** Makes a call with the access; ends the page when the access has ended. Throws the error of the call. */
+  const withAccess: WithAccess = useCallback(
+    async (call) => {
       try {
         const current = await extendAccess(access);
         if (current !== access) onAccess(current);
-        await call(current.token);
+        return await call(current.token);
       } catch (error) {
-        if (isApiProblem(error) && error.status === 401) return onEnd();
-        setFailure(error instanceof Error ? error.message : '');
+        if (isApiProblem(error) && error.status === 401) onEnd();
+        throw error;
       }
     },
     [access, onAccess, onEnd],
+  );
+  /** Like `withAccess`, but shows an error on this page instead of throwing it. */
+  const run = useCallback(
+    (call: (token: string) => Promise<void>) =>
+      withAccess(call).catch((error: unknown) => setFailure(error instanceof Error ? error.message : '')),
+    [withAccess],
   );
   const load = useCallback(async () => {
     setFailure(undefined);
@@ -80,12 +92,28 @@ export function FamilyForms({ access, onAccess, onEnd, wantedDraft, wantedEntry 
   );
   const replace = (changed: FamilyEntry) =>
     setForms((old) => old && { ...old, entries: old.entries.map((one) => (one._id === changed._id ? changed : one)) });
+  const changing = forms?.entries.find(
+    ({ _id, kind, status }) => _id === query.get('change') && !refusalsOf(kind, status).change,
+  );
+  const finishChange = async (news: string) => {
+    setNotice(news);
+    await navigate({ search: '' });
+    if (news) await load();
+  };
+  if (changing) {
+    return (
+      <Suspense fallback={<LoadingState rows={3} height="9rem" />}>
+        <ChangeAnswers entry={changing} email={access.email} withAccess={withAccess} onEnd={finishChange} />
+      </Suspense>
+    );
+  }
   return (
     <div className={styles.page}>
       <div>
         <PageHeading focusKey="forms">{t(familyTitle)}</PageHeading>
         <p className={styles.quiet}>{access.email}</p>
       </div>
+      {notice && <Banner kind="ok">{notice}</Banner>}
       {failure !== undefined && (
         <ErrorState title={t('Your forms could not be loaded.')} onRetry={() => void load()}>
           {t(failure)}
