@@ -87,6 +87,7 @@ function answerFamily(route: Route): Promise<void> {
     const full = { type: problemTypes.slotTaken, title: '', status: 409, detail: bookingMessages.taken };
     return route.fulfill({ status: 409, json: { ...full, times: [time], timeZone: 'America/Los_Angeles' } });
   }
+  if (url.endsWith('/answers')) return route.fulfill({ json: { answers: family, variant: 'long', etag: '"1"' } });
   const { savedAt, until, id, token } = draftAnswer;
   const drafts = [{ id, token, savedAt, until, form: 'registration', place: {}, language: 'es', name: 'Maya' }];
   return route.fulfill({ json: { entries: listFamilyStates(), drafts } });
@@ -330,6 +331,22 @@ const journeys: readonly Journey[] = [
       await button(page, 'Keep the time').click();
       await button(page, 'Delete').click();
       await look('delete');
+      await button(page, 'Cancel').click();
+      await button(page, 'Withdraw').click();
+      await page
+        .getByRole('alertdialog')
+        .getByRole('button', { name: t('Withdraw'), exact: true })
+        .click();
+      await look('withdraw');
+      await button(page, 'Cancel').click();
+      await page
+        .getByRole('link', { name: t('Change the answers'), exact: true })
+        .first()
+        .click();
+      await page.locator('#phone').fill('');
+      await button(page, 'Save the changes').click();
+      await expect(page.getByRole('alert')).toBeVisible();
+      await look('change');
       await page.goto(at(`/es/family?draft=${'a'.repeat(24)}&stop=token`));
       await page.evaluate(() => sessionStorage.clear());
       await page.reload();

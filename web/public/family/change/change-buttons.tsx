@@ -14,6 +14,13 @@ export type ChangeProps = {
   onChange: (changed: FamilyEntry) => void;
 };
 
+/** The ids of the buttons of an entry, between which the focus moves. */
+export const undoButtonId = (id: string) => `undo-${id}`;
+export const withdrawButtonId = (id: string) => `withdraw-${id}`;
+
+/** Moves the focus to a button that the next render shows. */
+export const focusSoon = (buttonId: string) => requestAnimationFrame(() => document.getElementById(buttonId)?.focus());
+
 /** The buttons with which a family changes and withdraws a form, where its state allows that. */
 export function ChangeButtons(props: ChangeProps) {
   const { _id: id, kind, status } = props.entry;
@@ -28,7 +35,7 @@ export function ChangeButtons(props: ChangeProps) {
         </LinkButton>
       )}
       {!refusals.withdraw && (
-        <Button kind="quiet" onClick={() => setAsking(true)}>
+        <Button kind="quiet" id={withdrawButtonId(id)} onClick={() => setAsking(true)}>
           {t('Withdraw')}
         </Button>
       )}

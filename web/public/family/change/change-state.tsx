@@ -5,7 +5,7 @@ import { callApi } from '#web/lib/api/api-client.ts';
 import { useTexts } from '#web/lib/texts/use-texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
-import type { ChangeProps } from './change-buttons.tsx';
+import { type ChangeProps, focusSoon, undoButtonId, withdrawButtonId } from './change-buttons.tsx';
 
 const ProposalState = lazy(() => import('./proposal-state.tsx'));
 
@@ -18,7 +18,10 @@ export function ChangeState(props: ChangeProps) {
   const undo = async () => {
     if (isUndoing) return;
     setUndoing(true);
-    await run(async (linkToken) => onChange(await callApi(undoWithdrawal, { params: { id }, linkToken })));
+    await run(async (linkToken) => {
+      onChange(await callApi(undoWithdrawal, { params: { id }, linkToken }));
+      focusSoon(withdrawButtonId(id));
+    });
     setUndoing(false);
   };
   return (
@@ -26,7 +29,7 @@ export function ChangeState(props: ChangeProps) {
       {withdrawal && (
         <Banner
           actions={
-            <Button kind="quiet" aria-disabled={isUndoing} onClick={() => void undo()}>
+            <Button kind="quiet" id={undoButtonId(id)} aria-disabled={isUndoing} onClick={() => void undo()}>
               {t('Undo')}
             </Button>
           }

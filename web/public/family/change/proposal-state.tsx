@@ -8,6 +8,7 @@ import { loadTexts, textsOf } from '#web/lib/texts/loaded-texts.ts';
 import { useTexts } from '#web/lib/texts/use-texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { formOfKind, textsOfKind } from '../entry-form.ts';
+import styles from '../family.module.css';
 import type { ChangeProps } from './change-buttons.tsx';
 
 const decisions = {
@@ -36,7 +37,7 @@ export default function ProposalState({ entry, run, onChange }: ChangeProps) {
   const takeBack = () =>
     run(async (linkToken) => onChange(await callApi(takeProposalBack, { params: { id }, linkToken })));
   return (
-    <div>
+    <div className={styles.part}>
       <p>{t('Your changes:')}</p>
       <ul>
         {questions.map(([name, decision]) => {
@@ -49,9 +50,11 @@ export default function ProposalState({ entry, run, onChange }: ChangeProps) {
         })}
       </ul>
       {isOpen && (
-        <Button kind="quiet" size="small" onClick={() => void takeBack()}>
-          {t('Take the changes back')}
-        </Button>
+        <p>
+          <Button kind="quiet" onClick={() => void takeBack()}>
+            {t('Take the changes back')}
+          </Button>
+        </p>
       )}
     </div>
   );

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/feedback/dialog.tsx';
 import { TextAreaField } from '#web/ui/fields/text-field.tsx';
 import { formNames } from '../form-names.ts';
-import type { ChangeProps } from './change-buttons.tsx';
+import { type ChangeProps, focusSoon, undoButtonId } from './change-buttons.tsx';
 
 const reasonId = 'withdrawal-reason';
 
@@ -35,6 +35,7 @@ export default function WithdrawDialog({ entry, run, onChange, onClose }: Change
         const changed = await callApi(withdrawEntry, { params: { id }, body: { reason }, linkToken });
         onClose();
         onChange(changed);
+        focusSoon(undoButtonId(id));
       } catch (problem) {
         // The page handles an access that has ended.
         if (isApiProblem(problem) && problem.status === 401) throw problem;

@@ -137,3 +137,11 @@ it('distinguishes two changes of one instant', () => {
 });
 
 it('returns nothing for no events', () => expect([describeAll([]), describeReads([], { timeZone })]).toEqual([[], []]));
+
+it('names the decisions about proposed answers', () => {
+  const decisions = { studentFirstName: 'accepted', studentLastName: 'accepted', city: 'declined' } as const;
+  expect(sentence({ action: 'proposal decided', decisions, fields: ['studentFirstName'] })).toBe(
+    'Ana Ruiz accepted Student First Name and Student Last Name, declined Home address: City of the proposed changes',
+  );
+  expect(sentence({ ...family, action: 'withdrawn' })).toBe('The family withdrew the form');
+});

@@ -73,7 +73,9 @@ export function ProposalDialog({ area, entry: shown, queryKey, onClose }: Propos
     try {
       await mutateAsync(Object.fromEntries(decisions));
     } catch (error) {
-      notice(error, toVersions(entry).mine);
+      // What is declined stays as it is stored.
+      const accepted = Object.entries(proposal).filter(([name]) => choices[name] !== 'theirs');
+      notice(error, { ...toVersions(entry).theirs, ...Object.fromEntries(accepted) });
       if (isStale(error)) return;
       setErrors(fieldErrorsOf(error));
       return setFailure(error instanceof Error ? error.message : '');
@@ -90,12 +92,13 @@ export function ProposalDialog({ area, entry: shown, queryKey, onClose }: Propos
     setEntry(now);
   };
   if (stale) {
-    const { now } = stale;
+    const { now, mine } = stale;
+    const versions = now && { opened: toVersions(entry).opened, mine, theirs: now as unknown as RawAnswers };
     return (
       <StaleDialog
         problem={stale.problem}
         timeZone={entry.timeZone}
-        differences={now && compareVersions(area, { ...toVersions(entry), theirs: now as unknown as RawAnswers })}
+        differences={versions && compareVersions(area, versions).filter(({ name }) => Object.hasOwn(proposal, name))}
         failure={stale.failure}
         onClose={dismiss}
         onContinue={goOn}
