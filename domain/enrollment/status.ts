@@ -20,9 +20,6 @@ const allowedFrom: Record<InterestStatus, readonly InterestStatus[]> = {
   'Enrollment Submitted': ['New Interest', 'Follow up Required', 'Not Interested'],
 };
 
-/** The statuses of an interest that its family can withdraw. */
-export const openInterestStatuses = ['New Interest', 'Follow up Required'] as const satisfies readonly InterestStatus[];
-
 /** Whether an entry may change from one status to another; an unchanged status is always allowed. */
 export function canChangeStatus(from: InterestStatus, to: InterestStatus): boolean {
   return from === to || allowedFrom[to].includes(from);

@@ -3,7 +3,6 @@ import { defineRecordFields } from '#domain/entries/record-fields.ts';
 import { Instant } from '#domain/http/shapes.ts';
 
 export const proposalDecisions = ['accepted', 'declined'] as const;
-export type ProposalDecision = (typeof proposalDecisions)[number];
 
 /** The decisions of staff about proposed answers, by question. */
 export const ProposalDecisions = v.record(v.string(), v.picklist(proposalDecisions));

@@ -5,13 +5,12 @@ import type { RawAnswers } from '#domain/form-kit/define/field.ts';
 import { pickAnswers } from '#domain/form-kit/record.ts';
 import { changeEntry } from '../entries/change-entry.ts';
 import type { Stored } from '../entries/entry-store.ts';
-import { listFamily, planChangeMails } from '../entries/mail/change-mails.ts';
+import { addressesOfFamily, planChangeMails } from '../entries/mail/change-mails.ts';
 import { family } from '../platform/actor.ts';
 import { everyCharter } from '../platform/http/access.ts';
 import { invalid } from '../platform/http/problem.ts';
 import { listChanged } from '../platform/store/change-record.ts';
-import type { Changing } from './change-routes.ts';
-import { replaceAnswers, requireChangeable } from './changed-entry.ts';
+import { type Changing, replaceAnswers, requireChangeable } from './changed-entry.ts';
 
 type ContactChange = { readonly answers: RawAnswers; readonly etag: string; readonly client: string };
 
@@ -36,7 +35,7 @@ export function saveContact(
     if (!result.ok) throw invalid(result.errors);
     const entry = replaceAnswers(area, before, result.answers);
     if (listChanged(before, entry).length === 0) return undefined;
-    const [old, fresh] = [listFamily(definition, before), listFamily(definition, entry)];
+    const [old, fresh] = [addressesOfFamily(definition, before), addressesOfFamily(definition, entry)];
     const changed = [...old, ...fresh].filter((address) => !old.includes(address) || !fresh.includes(address));
     const kind = { ...mails.addressChanged, recipients: () => changed };
     const planned = { entry, center, client, now: new Date(at), mailLimits: kit.mailLimits };

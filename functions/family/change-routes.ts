@@ -3,17 +3,14 @@ import * as api from '#domain/family/change-api.ts';
 import { problemTypes } from '#domain/http/problem.ts';
 import type { AnyArea } from '../entries/entry-area.ts';
 import type { Stored } from '../entries/entry-store.ts';
-import type { FamilyChanges } from '../entries/family-changes.ts';
 import { requireUndoable, requireWithdrawable } from '../entries/withdraw-entry.ts';
 import type { Endpoint } from '../platform/http/endpoint.ts';
 import { isProblem, notFound, problem } from '../platform/http/problem.ts';
 import { saveContact } from './change-contact.ts';
+import type { Changing } from './changed-entry.ts';
 import { readForFamily, showEntry } from './family-entries.ts';
 import type { FamilyParts } from './family-parts.ts';
 import { decideAnswers, dropProposal, saveProposal } from './proposals.ts';
-
-/** An entry that its family changes, with how its area does that. */
-export type Changing = Awaited<ReturnType<typeof readForFamily>> & { readonly changes: FamilyChanges<StoredBase> };
 
 /** Registers the routes by which families change submitted forms, and staff decide about proposed answers. */
 export function registerChangeRoutes(endpoint: Endpoint, parts: FamilyParts) {

@@ -1,7 +1,12 @@
 import type { StoredBase } from '#domain/entries/entry-definition.ts';
 import { refusalsOf } from '#domain/family/change-rules.ts';
 import type { AnyArea } from '../entries/entry-area.ts';
+import type { FamilyChanges } from '../entries/family-changes.ts';
 import { problem } from '../platform/http/problem.ts';
+import type { readForFamily } from './family-entries.ts';
+
+/** An entry that its family changes, with how its area does that. */
+export type Changing = Awaited<ReturnType<typeof readForFamily>> & { readonly changes: FamilyChanges<StoredBase> };
 
 /** Throws 409, with what to do instead, if the answers of an entry cannot be changed by its family. */
 export function requireChangeable({ definition: { kind } }: AnyArea, { status = '' }: StoredBase): void {

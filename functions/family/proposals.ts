@@ -14,8 +14,7 @@ import { planChangeMails } from '../entries/mail/change-mails.ts';
 import { actorOf, family } from '../platform/actor.ts';
 import { everyCharter, type StaffCaller } from '../platform/http/access.ts';
 import { invalid, notFound, problem } from '../platform/http/problem.ts';
-import type { Changing } from './change-routes.ts';
-import { replaceAnswers, requireChangeable } from './changed-entry.ts';
+import { type Changing, replaceAnswers, requireChangeable } from './changed-entry.ts';
 
 type Proposed = { readonly answers: RawAnswers; readonly client: string };
 

@@ -51,7 +51,7 @@ export function createChangeMails<E extends StoredBase>(
   ): MailKind<E> => ({
     ...kind,
     audience: 'family',
-    recipients: (entry) => listFamily(definition, entry),
+    recipients: (entry) => addressesOfFamily(definition, entry),
     render: (mail) => {
       const { entry, center, brand, texts } = mail;
       const { subject, heading, texts: paragraphs } = write(mail, nameOf(entry));
@@ -157,7 +157,7 @@ export const listChangeMails = <E extends StoredBase>({
 }: ChangeMails<E>): MailKind<E>[] => [withdrawn.family, withdrawn.center, undone, proposed, decided, addressChanged];
 
 /** Returns the addresses whose owners may see an entry. */
-export const listFamily = <E extends StoredBase>({ index }: Pick<Definition<E>, 'index'>, entry: Unindexed<E>) =>
+export const addressesOfFamily = <E extends StoredBase>({ index }: Pick<Definition<E>, 'index'>, entry: Unindexed<E>) =>
   index(entry).familyAddresses ?? [];
 
 type Planned<E extends StoredBase> = {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { type FamilyAnswers, type FamilyEntry, readFamilyAnswers } from '#domain/family/entries-api.ts';
+import { type FamilyAnswers, readFamilyAnswers } from '#domain/family/entries-api.ts';
 import { callApi } from '#web/lib/api/api-client.ts';
 import { loadTexts } from '#web/lib/texts/loaded-texts.ts';
 import { useTexts } from '#web/lib/texts/use-texts.ts';
@@ -8,18 +8,9 @@ import { ErrorState, LoadingState } from '#web/ui/feedback/states.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { textsOfKind } from '../entry-form.ts';
 import styles from '../family.module.css';
-import type { WithAccess } from '../family-access.ts';
 import { formNames } from '../form-names.ts';
 import { ChangeForm } from './change-form.tsx';
-
-export type ChangeAnswersProps = {
-  entry: FamilyEntry;
-  /** The address with which the family has opened its forms. */
-  email: string;
-  withAccess: WithAccess;
-  /** Called with what was done; '' when nothing was. */
-  onEnd: (news: string) => Promise<void>;
-};
+import type { ChangeAnswersProps } from './change-props.ts';
 
 /** The page on which a family changes the answers of a submitted form. */
 export default function ChangeAnswers(props: ChangeAnswersProps) {

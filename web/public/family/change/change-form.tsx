@@ -27,7 +27,7 @@ import { Banner } from '#web/ui/feedback/banner.tsx';
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
 import { contextOfEntry, formOfKind } from '../entry-form.ts';
 import styles from '../family.module.css';
-import type { ChangeAnswersProps } from './change-answers.tsx';
+import type { ChangeAnswersProps } from './change-props.ts';
 import { ChangeSteps } from './change-steps.tsx';
 import { changesAccess, planChanges, type StoredAnswers, sendChanges } from './send-changes.ts';
 

@@ -5,7 +5,7 @@ import { callApi } from '#web/lib/api/api-client.ts';
 import { useTexts } from '#web/lib/texts/use-texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
-import { type ChangeProps, focusSoon, undoButtonId, withdrawButtonId } from './change-buttons.tsx';
+import { type ChangeProps, focusSoon, undoButtonId, withdrawButtonId } from './change-props.ts';
 
 const ProposalState = lazy(() => import('./proposal-state.tsx'));
 

@@ -9,7 +9,7 @@ import { useTexts } from '#web/lib/texts/use-texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { formOfKind, textsOfKind } from '../entry-form.ts';
 import styles from '../family.module.css';
-import type { ChangeProps } from './change-buttons.tsx';
+import type { ChangeProps } from './change-props.ts';
 
 const decisions = {
   open: message('waits for the learning center'),

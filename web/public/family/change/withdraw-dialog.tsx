@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/feedback/dialog.tsx';
 import { TextAreaField } from '#web/ui/fields/text-field.tsx';
 import { formNames } from '../form-names.ts';
-import { type ChangeProps, focusSoon, undoButtonId } from './change-buttons.tsx';
+import { type ChangeProps, focusSoon, undoButtonId } from './change-props.ts';
 
 const reasonId = 'withdrawal-reason';
 

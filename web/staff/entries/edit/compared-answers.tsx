@@ -37,20 +37,22 @@ export function ComparedAnswers({ differences, words, choices, onChange, errors 
             aria-describedby={errors[name] && `compared-${name}-error`}
           >
             <legend>{label}</legend>
-            {versions.map((version) => (
-              <label key={version} className={styles.option}>
-                <input
-                  type="radio"
-                  name={`compared-${name}`}
-                  value={version}
-                  checked={choices[name] === version}
-                  onChange={() => onChange({ ...choices, [name]: version })}
-                />
-                <span>
-                  <span className={styles.side}>{words[version].one}</span> {texts[version] || 'No answer'}
-                </span>
-              </label>
-            ))}
+            <div className={styles.options}>
+              {versions.map((version) => (
+                <label key={version} className={styles.option}>
+                  <input
+                    type="radio"
+                    name={`compared-${name}`}
+                    value={version}
+                    checked={choices[name] === version}
+                    onChange={() => onChange({ ...choices, [name]: version })}
+                  />
+                  <span>
+                    <span className={styles.side}>{words[version].one}</span> {texts[version] || 'No answer'}
+                  </span>
+                </label>
+              ))}
+            </div>
             {errors[name] && (
               <p id={`compared-${name}-error`} className={styles.error}>
                 {errors[name]}

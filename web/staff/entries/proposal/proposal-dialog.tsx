@@ -62,6 +62,11 @@ export function ProposalDialog({ area, entry: shown, queryKey, onClose }: Propos
   );
   const { proposal = {} } = entry;
   const differences = compareVersions(area, toVersions(entry)).filter(({ name }) => Object.hasOwn(proposal, name));
+  const choose = (next: typeof choices) => {
+    setChoices(next);
+    setErrors({});
+    setFailure(undefined);
+  };
   const send = async () => {
     if (isPending) return;
     const open = differences.filter(({ name }) => !choices[name]);
@@ -125,13 +130,7 @@ export function ProposalDialog({ area, entry: shown, queryKey, onClose }: Propos
       {failure && <p role="alert">{failure}</p>}
       {differences.length === 0 && <p>The stored answers are the same already: save to finish.</p>}
       {differences.length > 0 && (
-        <ComparedAnswers
-          differences={differences}
-          words={words}
-          choices={choices}
-          onChange={setChoices}
-          errors={errors}
-        />
+        <ComparedAnswers differences={differences} words={words} choices={choices} onChange={choose} errors={errors} />
       )}
     </Dialog>
   );

@@ -6,6 +6,7 @@ import { useStaffUser } from '#web/staff/sign-in/staff-session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import type { ProposalProps } from './proposal-dialog.tsx';
+import styles from './proposed-changes.module.css';
 
 const ProposalDialog = lazy(async () => ({ default: (await import('./proposal-dialog.tsx')).ProposalDialog }));
 
@@ -21,19 +22,21 @@ export function ProposedChanges(props: ProposalProps) {
   return (
     <>
       {isWaiting && (
-        <Banner
-          kind="warn"
-          actions={
-            mayWrite && (
-              <Button size="small" onClick={() => setOpen(true)}>
-                Review Changes
-              </Button>
-            )
-          }
-        >
-          The family proposes to change {count === 1 ? '1 answer' : `${count} answers`} (
-          {displayMoment(proposedAt, timeZone)}).
-        </Banner>
+        <div className={styles.waiting}>
+          <Banner
+            kind="warn"
+            actions={
+              mayWrite && (
+                <Button size="small" onClick={() => setOpen(true)}>
+                  Review Changes
+                </Button>
+              )
+            }
+          >
+            The family proposes to change {count === 1 ? '1 answer' : `${count} answers`} (
+            {displayMoment(proposedAt, timeZone)}).
+          </Banner>
+        </div>
       )}
       {isOpen && (
         <Suspense>

@@ -1,0 +1,27 @@
+import type { FamilyEntry } from '#domain/family/entries-api.ts';
+import type { WithAccess } from '../family-access.ts';
+
+/** What the page needs that changes an entry. */
+export type ChangeAnswersProps = {
+  entry: FamilyEntry;
+  /** The address with which the family has opened its forms. */
+  email: string;
+  withAccess: WithAccess;
+  /** Called with what was done; '' when nothing was. */
+  onEnd: (news: string) => Promise<void>;
+};
+
+/** What the parts of a card need to change its entry. */
+export type ChangeProps = {
+  entry: FamilyEntry;
+  /** Runs a call with the access of the family. */
+  run: (call: (token: string) => Promise<void>) => Promise<void>;
+  onChange: (changed: FamilyEntry) => void;
+};
+
+/** The ids of the buttons of an entry, between which the focus moves. */
+export const undoButtonId = (id: string) => `undo-${id}`;
+export const withdrawButtonId = (id: string) => `withdraw-${id}`;
+
+/** Moves the focus to a button that the next render shows. */
+export const focusSoon = (buttonId: string) => requestAnimationFrame(() => document.getElementById(buttonId)?.focus());
