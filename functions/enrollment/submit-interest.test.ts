@@ -241,6 +241,17 @@ describe('correctInterest', () => {
   });
 });
 
+it.each([
+  ['proposal', { studentFirstName: 'Lena' }],
+  ['withdrawal', { at: '2026-11-20T10:00:00.000Z', reason: 'We are moving', back: { status: 'New Interest' } }],
+])('a correction does not replace the %s that a family has made on its page', async (name, value) => {
+  const { area, read, set } = await setUp();
+  await submitInterest(area, body);
+  await set({ [name]: value });
+  await expect(correctInterest(area, id, { ...body, city: 'Oakland' })).rejects.toMatchObject(problemOf(409));
+  expect(await read()).toMatchObject({ [name]: value, city: 'San Francisco' });
+});
+
 describe('a correction of what is being made a registration', () => {
   it('is refused as long as that lasts', async () => {
     const { area, transfers, read } = await setUp();

@@ -74,7 +74,10 @@ export async function correctInterest(
     if (fresh.answersHash === before.answersHash) return undefined;
     const isElsewhere =
       center.charter.id !== before.charterId && (before.noteCount > 0 || before.status !== newInterest);
-    if (before.registrationId || before.claim || isElsewhere || wasChangedByStaff(center.brand, before)) {
+    // What the family has done on its page is not replaced by the whole form.
+    const wasChangedOnPage = before.proposal !== undefined || before.withdrawal !== undefined;
+    const isTaken = before.registrationId || before.claim || isElsewhere || wasChangedOnPage;
+    if (isTaken || wasChangedByStaff(center.brand, before)) {
       throw problem(409, 'Already in progress', {
         detail: interestRefusals.inProgress,
       });
