@@ -74,6 +74,9 @@ const requested = ['Interdistrict Transfer Requested', 'Auto Withdraw Requested'
 const isRequested = (status: RegistrationStatus) => requested.some((one) => one === status);
 const isListed = (status: RegistrationStatus) => listedOrientationStatuses.some((one) => one === status);
 
+/** Actions with which the family of a registration ends it, and opens it again. */
+export const withdrawalActions = ['withdrawn', 'withdrawal undone'] as const;
+
 /** The actions on a registration, by staff and by its family. */
 export const registrationActions = [
   'edit',
@@ -93,8 +96,7 @@ export const registrationActions = [
   'orientation completed',
   'terminated',
   'reactivated',
-  'withdrawn',
-  'withdrawal undone',
+  ...withdrawalActions,
 ] as const;
 export type RegistrationAction = (typeof registrationActions)[number];
 
@@ -124,8 +126,7 @@ export const processActions = [
   'orientation canceled',
   'terminated',
   'reactivated',
-  'withdrawn',
-  'withdrawal undone',
+  ...withdrawalActions,
 ] as const satisfies readonly RegistrationAction[];
 export type ProcessAction = (typeof processActions)[number];
 

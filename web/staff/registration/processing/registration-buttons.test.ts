@@ -6,6 +6,7 @@ import {
   type RegistrationAction,
   registrationStatuses,
   statusActions,
+  withdrawalActions,
 } from '#domain/registration/status.ts';
 import { hasRole, roles, type UserStatus, userStatuses } from '#domain/users/user.ts';
 import { actionsOfStage, type ProcessStage, processStageOf } from './process-stage.ts';
@@ -63,7 +64,7 @@ it('shows exactly the buttons behind which something is accepted, to contributor
           const isAsked = reached.has(action) || (isDecided && ['match chosen', 'no match confirmed'].includes(action));
           const isLater =
             shown.includes('process') && ['orientation sent or scheduled', 'orientation offered'].includes(action);
-          const isOfFamily = familyOrientationActions.some((one) => one === action);
+          const isOfFamily = [...familyOrientationActions, ...withdrawalActions].some((one) => one === action);
           const isOfAdmin = action === 'corrected' && !mayCorrect(role);
           expect(isAsked || isLater || isOfAdmin || isOfFamily, `${label}: ${action}`).toBe(true);
         }

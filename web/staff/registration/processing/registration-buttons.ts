@@ -21,7 +21,7 @@ export type RegistrationButton = keyof typeof registrationButtons;
 type ButtonOf = undefined | RegistrationButton | ((from: ProcessState) => RegistrationButton);
 
 /** Maps each action to its button. */
-const buttonOfAction: Readonly<Record<RegistrationAction, ButtonOf | undefined>> = {
+const buttonOfAction: Readonly<Record<RegistrationAction, ButtonOf>> = {
   edit: 'edit',
   corrected: 'correct',
   'match chosen': 'process',
@@ -42,7 +42,6 @@ const buttonOfAction: Readonly<Record<RegistrationAction, ButtonOf | undefined>>
   'orientation completed': 'complete',
   terminated: 'terminate',
   reactivated: 'reactivate',
-  // By the family, on its own page.
   withdrawn: undefined,
   'withdrawal undone': undefined,
 };
