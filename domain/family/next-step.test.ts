@@ -22,6 +22,14 @@ it('every action is used', () => {
   expect(new Set(used)).toEqual(new Set(familyActions));
 });
 
+it('an online orientation at a time, and an offer without times, have other steps', () => {
+  const timed = { orientation: { start: '2026-12-01T18:00:00.000Z' } };
+  expect(findNextStep('registration', 'Virtual Orientation Sent', timed)?.next).toContain('at this time');
+  expect(findNextStep('registration', 'Virtual Orientation Sent', { orientation: {} })?.next).toContain('complete it');
+  expect(findNextStep('registration', 'Orientation Offered', {})?.action).toBe('wait');
+  expect(findNextStep('registration', 'Orientation Offered', { booking: {} })?.action).toBe('chooseTime');
+});
+
 it('an unknown status has no step', () => {
   expect(findNextStep('registration', 'Lost')).toBeUndefined();
 });

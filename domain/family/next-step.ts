@@ -110,5 +110,29 @@ const nextSteps: Record<EntryKind, Readonly<Record<string, NextStep>>> = {
   secondary: ofSecondary,
 };
 
+/** An online orientation at a set time. */
+const timedOnline: NextStep = {
+  state: message('The online orientation is arranged.'),
+  next: message('Please open the orientation at this time.'),
+  action: 'openOrientation',
+};
+/** An offer of times at a center that is no longer active. */
+const withoutTimes: NextStep = {
+  state: message('The next step is an orientation.'),
+  next: message('You do not need to do anything now. We call or write to you to arrange it.'),
+  action: 'wait',
+};
+
+/** What else decides about the next step than the status. */
+type Situation = {
+  readonly orientation?: { readonly start?: string | undefined } | undefined;
+  readonly booking?: unknown;
+};
+
 /** Returns where an entry stands and what its family does next; undefined for an unknown status. */
-export const findNextStep = (kind: EntryKind, status: string): NextStep | undefined => nextSteps[kind][status];
+export function findNextStep(kind: EntryKind, status: string, at: Situation = { booking: {} }): NextStep | undefined {
+  const step = nextSteps[kind][status];
+  if (step?.action === 'openOrientation' && at.orientation?.start) return timedOnline;
+  if (step?.action === 'chooseTime' && !at.booking) return withoutTimes;
+  return step;
+}

@@ -12,7 +12,7 @@ import { problemTypes } from '#domain/http/problem.ts';
 import { describeSlot } from '#domain/registration/describe-slot.ts';
 import { parseSlot } from '#domain/registration/orientation.ts';
 import { callApi } from '#web/lib/api/api-client.ts';
-import { isApiProblem } from '#web/lib/api/api-problem.ts';
+import { fieldErrorsOf, isApiProblem } from '#web/lib/api/api-problem.ts';
 import { phoneAddress } from '#web/lib/phone-address.ts';
 import { useTexts } from '#web/lib/texts/use-texts.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
@@ -21,13 +21,14 @@ import { Dialog } from '#web/ui/feedback/dialog.tsx';
 import { LoadingState } from '#web/ui/feedback/states.tsx';
 import { ChoiceField } from '#web/ui/fields/choice-field.tsx';
 import { emailErrors } from './email-errors.ts';
+import type { WithAccess } from './family-access.ts';
 
 type ChooseTimeProps = {
   entry: FamilyEntry;
-  /** Runs a call with the access of the family. */
-  run: (call: (token: string) => Promise<void>) => Promise<void>;
+  withAccess: WithAccess;
   onBooked: (changed: FamilyEntry) => void;
-  onClose: () => void;
+  /** `isStale`: the entry has changed since it was shown. */
+  onClose: (isStale: boolean) => void;
 };
 
 /** A time with so many free places or fewer says so. */
@@ -35,39 +36,45 @@ const fewPlaces = 3;
 const fieldId = 'orientation-time';
 
 /** Lets a family choose the time of its orientation among those with free places. */
-export default function ChooseTime({ entry, run, onBooked, onClose }: ChooseTimeProps) {
+export default function ChooseTime({ entry, withAccess, onBooked, onClose }: ChooseTimeProps) {
   const { t, language } = useTexts();
   const [offered, setOffered] = useState<FreeTimes>();
   const [chosen, setChosen] = useState('');
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<{ readonly text: string; readonly isFinal: boolean }>();
   const [error, setError] = useState<string>();
   const [isSending, setSending] = useState(false);
   const { _id: id, center } = entry;
 
-  const load = () =>
-    run(async (linkToken) => {
-      setFailure(undefined);
-      try {
-        setOffered(await callApi(listFreeTimes, { params: { id }, linkToken }));
-      } catch (problem) {
-        setFailure(explain(problem));
-      }
-    });
+  /** Shows a failed call. After a refusal, such as one that comes too late, repeating it does not help. */
+  const fail = (problem: unknown) => {
+    const text = t(isApiProblem(problem) ? problem.message : emailErrors.failed);
+    setFailure({ text, isFinal: isApiProblem(problem) && problem.status === 409 });
+  };
+  const load = async () => {
+    setFailure(undefined);
+    try {
+      setOffered(await withAccess((linkToken) => callApi(listFreeTimes, { params: { id }, linkToken })));
+    } catch (problem) {
+      fail(problem);
+    }
+  };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => void load(), []);
 
-  const explain = (problem: unknown) => {
-    if (isApiProblem(problem) && problem.status === 401) throw problem;
-    return t(isApiProblem(problem) ? problem.message : emailErrors.failed);
+  /** Shows the times that are left, and why the chosen one was refused. */
+  const askAgain = (text: string, times?: FreeTimes) => {
+    setChosen('');
+    setError(t(text));
+    if (times) setOffered(times);
+    else void load();
+    focusChoices();
   };
   const refuse = (problem: unknown) => {
-    const isFull = isApiProblem(problem) && problem.problem.type === problemTypes.slotTaken;
-    if (!isFull) return setFailure(explain(problem));
+    const wrongTime = fieldErrorsOf(problem).time;
+    if (wrongTime) return askAgain(wrongTime);
+    if (!isApiProblem(problem) || problem.problem.type !== problemTypes.slotTaken) return fail(problem);
     const { times, timeZone } = problem.problem as unknown as FreeTimes;
-    setOffered({ times, timeZone });
-    setChosen('');
-    setError(t(bookingMessages.taken));
-    focusChoices();
+    return askAgain(bookingMessages.taken, { times, timeZone });
   };
   const submit = async () => {
     if (isSending) return;
@@ -78,13 +85,12 @@ export default function ChooseTime({ entry, run, onBooked, onClose }: ChooseTime
     setSending(true);
     setError(undefined);
     setFailure(undefined);
-    await run(async (linkToken) => {
-      try {
-        onBooked(await callApi(chooseTime, { params: { id }, body: { time: chosen }, linkToken }));
-      } catch (problem) {
-        refuse(problem);
-      }
-    });
+    try {
+      const body = { time: chosen };
+      onBooked(await withAccess((linkToken) => callApi(chooseTime, { params: { id }, body, linkToken })));
+    } catch (problem) {
+      refuse(problem);
+    }
     setSending(false);
   };
   const describe = ({ time, start, free }: FreeTime) => {
@@ -95,18 +101,20 @@ export default function ChooseTime({ entry, run, onBooked, onClose }: ChooseTime
     const label = isFew ? t('{when} - {free, plural, one {# place} other {# places}} left', { when, free }) : when;
     return { value: time, label };
   };
-  const isNone = offered?.times.length === 0;
+  const times = offered?.times.filter(({ start }) => start !== entry.orientation?.start);
+  const isNone = times?.length === 0;
+  const close = () => onClose(failure?.isFinal === true);
   return (
     <Dialog
       task
       title={t('Choose a time for the orientation')}
-      onClose={onClose}
+      onClose={close}
       actions={
         <>
-          <Button kind="quiet" onClick={onClose}>
+          <Button kind="quiet" onClick={close}>
             {t('Cancel')}
           </Button>
-          {offered && !isNone && (
+          {times && !isNone && !failure?.isFinal && (
             <Button aria-disabled={isSending} onClick={() => void submit()}>
               {isSending ? t('Saving...') : t('Take this time')}
             </Button>
@@ -114,21 +122,24 @@ export default function ChooseTime({ entry, run, onBooked, onClose }: ChooseTime
         </>
       }
     >
-      {failure !== undefined && (
+      {failure && (
         <Banner
           kind="error"
-          actions={
-            <Button kind="quiet" size="small" onClick={() => void (offered ? submit() : load())}>
-              {t('Try Again')}
-            </Button>
-          }
+          {...(!failure.isFinal && {
+            actions: (
+              <Button kind="quiet" size="small" onClick={() => void (offered ? submit() : load())}>
+                {t('Try Again')}
+              </Button>
+            ),
+          })}
         >
-          {failure}
+          {failure.text}
         </Banner>
       )}
       {!offered && failure === undefined && <LoadingState rows={3} height="3rem" />}
       {isNone && (
         <>
+          {error && <p role="alert">{error}</p>}
           <p>{t('No times are free right now. Please look again later, or call the learning center.')}</p>
           {center.phone && (
             <a className={buttonClass({ kind: 'quiet' })} href={phoneAddress(center.phone)}>
@@ -137,7 +148,7 @@ export default function ChooseTime({ entry, run, onBooked, onClose }: ChooseTime
           )}
         </>
       )}
-      {offered && !isNone && (
+      {times && !isNone && (
         <ChoiceField
           id={fieldId}
           label={t('Times at {center}', { center: center.name })}
@@ -145,7 +156,7 @@ export default function ChooseTime({ entry, run, onBooked, onClose }: ChooseTime
           required
           value={chosen}
           error={error}
-          options={offered.times.map(describe)}
+          options={times.map(describe)}
           onChange={(time) => {
             setChosen(time);
             setError(undefined);

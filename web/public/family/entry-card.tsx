@@ -15,6 +15,7 @@ import { Card } from '#web/ui/card.tsx';
 import { ChangeButtons } from './change/change-buttons.tsx';
 import { ChangeState } from './change/change-state.tsx';
 import styles from './family.module.css';
+import type { WithAccess } from './family-access.ts';
 import { FormTitle } from './form-title.tsx';
 import { OrientationTime } from './orientation-time.tsx';
 
@@ -27,17 +28,20 @@ type EntryCardProps = {
   entry: FamilyEntry;
   /** Runs a call with the access of the family. */
   run: (call: (token: string) => Promise<void>) => Promise<void>;
+  withAccess: WithAccess;
   /** Whether a link to this entry was opened. */
   isWanted: boolean;
   onChange: (changed: FamilyEntry) => void;
+  /** Reads the entries again. */
+  onReload: () => void;
 };
 
 /** A submitted form: its state in one sentence, the next action, and what the family can open. */
-export function EntryCard({ entry, run, isWanted, onChange }: EntryCardProps) {
+export function EntryCard({ entry, run, withAccess, isWanted, onChange, onReload }: EntryCardProps) {
   const { t, language } = useTexts();
   const navigate = useNavigate();
   const { kind, name, center, orientation, submittedAt, timeZone, session } = entry;
-  const step = findNextStep(kind, entry.status);
+  const step = findNextStep(kind, entry.status, entry);
   const download = () =>
     run(async (linkToken) => {
       saveFile(await callApi(readFamilyAgreement, { params: { id: entry._id }, linkToken }), 'agreement.pdf');
@@ -66,7 +70,13 @@ export function EntryCard({ entry, run, isWanted, onChange }: EntryCardProps) {
         <>
           <p className={styles.state}>{t(step.state)}</p>
           {start || entry.booking ? (
-            <OrientationTime entry={entry} isWanted={isWanted} run={run} onChange={onChange}>
+            <OrientationTime
+              entry={entry}
+              isWanted={isWanted}
+              withAccess={withAccess}
+              onChange={onChange}
+              onReload={onReload}
+            >
               <p>{t(step.next)}</p>
             </OrientationTime>
           ) : (
@@ -92,7 +102,7 @@ export function EntryCard({ entry, run, isWanted, onChange }: EntryCardProps) {
             {kind === 'interest' ? t('Request information for a brother or sister') : t('Register a brother or sister')}
           </Button>
         )}
-        <ChangeButtons entry={entry} run={run} onChange={onChange} />
+        <ChangeButtons entry={entry} withAccess={withAccess} onChange={onChange} />
         {entry.hasAgreement && (
           <Button kind="quiet" onClick={() => void download()}>
             {t('Download the signed agreement')}

@@ -146,7 +146,14 @@ export function FamilyForms({ access, onAccess, onEnd, wantedDraft, wantedEntry 
           <ul className={styles.list}>
             {entries.map((entry) => (
               <li key={entry._id}>
-                <EntryCard entry={entry} run={run} isWanted={entry._id === wantedEntry} onChange={replace} />
+                <EntryCard
+                  entry={entry}
+                  run={run}
+                  withAccess={withAccess}
+                  isWanted={entry._id === wantedEntry}
+                  onChange={replace}
+                  onReload={() => void load()}
+                />
               </li>
             ))}
           </ul>

@@ -4,10 +4,13 @@ import { nameZoneAt } from '#domain/calendar/zoned-time.ts';
 import { giveTimeBack } from '#domain/family/booking-api.ts';
 import type { FamilyEntry } from '#domain/family/entries-api.ts';
 import { callApi } from '#web/lib/api/api-client.ts';
+import { isApiProblem } from '#web/lib/api/api-problem.ts';
 import { useTexts } from '#web/lib/texts/use-texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/feedback/dialog.tsx';
+import { emailErrors } from './email-errors.ts';
 import styles from './family.module.css';
+import type { WithAccess } from './family-access.ts';
 
 const ChooseTime = lazy(() => import('./choose-time.tsx'));
 
@@ -15,20 +18,21 @@ type OrientationTimeProps = {
   entry: FamilyEntry;
   /** Whether the dialog with the times is open at first: its link was opened. */
   isWanted: boolean;
-  /** Runs a call with the access of the family. */
-  run: (call: (token: string) => Promise<void>) => Promise<void>;
+  withAccess: WithAccess;
   onChange: (changed: FamilyEntry) => void;
+  /** Reads the entries again. */
+  onReload: () => void;
   /** What the family does next. */
   children: ReactNode;
 };
 
 /** The time of an orientation; a family that may choose it also gets the buttons to choose, change and cancel it. */
-export function OrientationTime({ entry, isWanted, run, onChange, children }: OrientationTimeProps) {
+export function OrientationTime({ entry, isWanted, withAccess, onChange, onReload, children }: OrientationTimeProps) {
   const { t, language } = useTexts();
   const { orientation, booking } = entry;
   const until = booking?.changeUntil;
   const mayChange = booking !== undefined && (until === undefined || new Date(until) > new Date());
-  const [isChoosing, setChoosing] = useState(isWanted && mayChange);
+  const [isChoosing, setChoosing] = useState(isWanted && mayChange && !orientation?.start);
   const [isAsking, setAsking] = useState(false);
   const [saved, setSaved] = useState('');
   const show = (instant: string, timeZone: string) => displayMomentIn(language.locale, instant, timeZone);
@@ -38,11 +42,21 @@ export function OrientationTime({ entry, isWanted, run, onChange, children }: Or
     setSaved(text);
     onChange(changed);
   };
-  const giveBack = () =>
-    run(async (linkToken) => {
-      const changed = await callApi(giveTimeBack, { params: { id: entry._id }, linkToken });
+  const [isSending, setSending] = useState(false);
+  const [failure, setFailure] = useState('');
+  const giveBack = async () => {
+    if (isSending) return;
+    setSending(true);
+    setFailure('');
+    try {
+      const params = { id: entry._id };
+      const changed = await withAccess((linkToken) => callApi(giveTimeBack, { params, linkToken }));
       change(changed, t('The orientation is canceled. You can choose another time.'));
-    }).then(() => setAsking(false));
+    } catch (problem) {
+      setFailure(t(isApiProblem(problem) ? problem.message : emailErrors.failed));
+    }
+    setSending(false);
+  };
   const start = orientation?.start;
   return (
     <>
@@ -79,9 +93,12 @@ export function OrientationTime({ entry, isWanted, run, onChange, children }: Or
         <Suspense>
           <ChooseTime
             entry={entry}
-            run={run}
+            withAccess={withAccess}
             onBooked={(changed) => change(changed, t('Your time is saved. You also get an email.'))}
-            onClose={() => setChoosing(false)}
+            onClose={(isStale) => {
+              setChoosing(false);
+              if (isStale) onReload();
+            }}
           />
         </Suspense>
       )}
@@ -95,12 +112,13 @@ export function OrientationTime({ entry, isWanted, run, onChange, children }: Or
               <Button kind="quiet" data-autofocus onClick={() => setAsking(false)}>
                 {t('Keep the time')}
               </Button>
-              <Button kind="danger" onClick={() => void giveBack()}>
-                {t('Cancel the orientation')}
+              <Button kind="danger" aria-disabled={isSending} onClick={() => void giveBack()}>
+                {isSending ? t('Saving...') : t('Cancel the orientation')}
               </Button>
             </>
           }
         >
+          {failure && <p role="alert">{failure}</p>}
           <p>{t('Your place is offered to another family. You can choose another time afterwards.')}</p>
         </Dialog>
       )}

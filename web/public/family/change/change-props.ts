@@ -19,6 +19,9 @@ export type ChangeProps = {
   onChange: (changed: FamilyEntry) => void;
 };
 
+/** What the parts of a card need to withdraw its entry. */
+export type WithdrawProps = Omit<ChangeProps, 'run'> & { withAccess: WithAccess };
+
 /** The ids of the buttons of an entry, between which the focus moves. */
 export const undoButtonId = (id: string) => `undo-${id}`;
 export const withdrawButtonId = (id: string) => `withdraw-${id}`;

@@ -6,13 +6,19 @@ import { useTexts } from '#web/lib/texts/use-texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/feedback/dialog.tsx';
 import { TextAreaField } from '#web/ui/fields/text-field.tsx';
+import { emailErrors } from '../email-errors.ts';
 import { formNames } from '../form-names.ts';
-import { type ChangeProps, focusSoon, undoButtonId } from './change-props.ts';
+import { focusSoon, undoButtonId, type WithdrawProps } from './change-props.ts';
 
 const reasonId = 'withdrawal-reason';
 
 /** Asks whether a form is withdrawn, and why. */
-export default function WithdrawDialog({ entry, run, onChange, onClose }: ChangeProps & { onClose: () => void }) {
+export default function WithdrawDialog({
+  entry,
+  withAccess,
+  onChange,
+  onClose,
+}: WithdrawProps & { onClose: () => void }) {
   const { t } = useTexts();
   const { _id: id, kind, name } = entry;
   const [reason, setReason] = useState('');
@@ -30,18 +36,16 @@ export default function WithdrawDialog({ entry, run, onChange, onClose }: Change
       return;
     }
     setSending(true);
-    await run(async (linkToken) => {
-      try {
-        const changed = await callApi(withdrawEntry, { params: { id }, body: { reason }, linkToken });
-        onClose();
-        onChange(changed);
-        focusSoon(undoButtonId(id));
-      } catch (problem) {
-        // The page handles an access that has ended.
-        if (isApiProblem(problem) && problem.status === 401) throw problem;
-        setFailure(problem instanceof Error ? problem.message : '');
-      }
-    });
+    try {
+      const changed = await withAccess((linkToken) =>
+        callApi(withdrawEntry, { params: { id }, body: { reason }, linkToken }),
+      );
+      onClose();
+      onChange(changed);
+      focusSoon(undoButtonId(id));
+    } catch (problem) {
+      setFailure(isApiProblem(problem) ? problem.message : emailErrors.failed);
+    }
     setSending(false);
   };
   const title = t(formNames[kind]);
