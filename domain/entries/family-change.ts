@@ -4,8 +4,13 @@ import { Instant } from '#domain/http/shapes.ts';
 
 export const proposalDecisions = ['accepted', 'declined'] as const;
 
+const decisionsMessage = `Decide about each proposed answer: ${proposalDecisions.join(' or ')}.`;
 /** The decisions of staff about proposed answers, by question. */
-export const ProposalDecisions = v.record(v.string(), v.picklist(proposalDecisions));
+export const ProposalDecisions = v.record(
+  v.string(),
+  v.picklist(proposalDecisions, decisionsMessage),
+  decisionsMessage,
+);
 export type ProposalDecisions = v.InferOutput<typeof ProposalDecisions>;
 
 /** A withdrawal by the family. `back` is the state to which it can be undone. */

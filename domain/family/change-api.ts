@@ -22,8 +22,9 @@ export const changeMessages = {
 } as const;
 
 const params = v.object({ id: EntryId });
+const answersMessage = 'Send the changed answers by the names of their questions.';
 const Answers = v.pipe(
-  v.record(v.pipe(v.string(), v.maxLength(100)), v.unknown()),
+  v.record(v.pipe(v.string(), v.maxLength(100, answersMessage)), v.unknown(), answersMessage),
   v.check((answers) => Object.keys(answers).length <= mostAnswers, 'Send fewer answers.'),
 );
 const shared = {
