@@ -18,6 +18,7 @@ export const changeMessages = {
   changed: message('This form has changed since you opened it. Look at the answers again, then save yours.'),
   notOpen: message('There are no changes that wait for the learning center. Reload the page.'),
   noReason: message('Please tell us why.'),
+  tooOften: message('This form was changed many times today. Please call the learning center to change it now.'),
   tooLate: message('This can no longer be undone here. Please call the learning center.'),
 } as const;
 

@@ -26,7 +26,8 @@ export async function planWithdrawalMails<E extends StoredBase>(
 ): Promise<OutboxItem[]> {
   const center = await kit.findCenter(entry.learningCenterId);
   if (!center) return [];
-  return planChangeMails<E>(kinds, { entry, center, client, now: new Date(at), mailLimits: kit.mailLimits });
+  const { mailLimits } = kit;
+  return planChangeMails<E>(kinds, { entry, center, client, now: new Date(at), mailLimits, about: at });
 }
 
 /** Throws 409, with what to do instead, if the family cannot withdraw an entry. */

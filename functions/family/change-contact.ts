@@ -5,7 +5,7 @@ import type { RawAnswers } from '#domain/form-kit/define/field.ts';
 import { pickAnswers } from '#domain/form-kit/record.ts';
 import { changeEntry } from '../entries/change-entry.ts';
 import type { Stored } from '../entries/entry-store.ts';
-import { addressesOfFamily, planChangeMails } from '../entries/mail/change-mails.ts';
+import { planAddressMails } from '../entries/mail/change-mails.ts';
 import { family } from '../platform/actor.ts';
 import { everyCharter } from '../platform/http/access.ts';
 import { invalid } from '../platform/http/problem.ts';
@@ -35,10 +35,7 @@ export function saveContact(
     if (!result.ok) throw invalid(result.errors);
     const entry = replaceAnswers(area, before, result.answers);
     if (listChanged(before, entry).length === 0) return undefined;
-    const [old, fresh] = [addressesOfFamily(definition, before), addressesOfFamily(definition, entry)];
-    const changed = [...old, ...fresh].filter((address) => !old.includes(address) || !fresh.includes(address));
-    const kind = { ...mails.addressChanged, recipients: () => changed };
     const planned = { entry, center, client, now: new Date(at), mailLimits: kit.mailLimits };
-    return { entry, todo: await planChangeMails([kind], planned) };
+    return { entry, todo: await planAddressMails(definition, mails, before, planned) };
   });
 }

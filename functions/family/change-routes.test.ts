@@ -238,3 +238,61 @@ it('a family changes no entry of another one', async () => {
   ])
     await expect(call(route, { answers: {}, reason: 'x' }, { linkedEntry })).rejects.toMatchObject(problemOf(404));
 });
+
+it('both guardians may change their addresses at once, and each earlier address is warned on that day', async () => {
+  const other = 'tom@families.example';
+  const { contact, sent, work } = await createChangeKit('registration', { studentEmail: other });
+  await contact({ pgPrimaryEmail: 'new@families.example' });
+  for (const [at, address] of ['a', 'b', 'c'].entries()) {
+    await contact({ pgPrimaryEmail: `${address}${at}@families.example` }).catch(() => undefined);
+  }
+  await work();
+  expect(sent.filter(({ to }) => to.includes(email)).map(({ subject }) => subject)).toEqual([
+    'Contact data changed: Mission Center',
+  ]);
+});
+
+it('an accepted answer that ends the access of an address warns that address', async () => {
+  const { propose, decide, record, sent, work } = await createChangeKit('registration');
+  const adult = `${new Date('2026-11-20').getUTCFullYear() - 19}-01-05`;
+  await propose({ birthDate: adult, permissionParentContact: { yes: false, no: true } });
+  await decide({ birthDate: 'accepted', permissionParentContact: 'accepted' });
+  expect(await record()).not.toHaveProperty('pgPrimaryEmail');
+  await work();
+  const subjects = sent.filter(({ to }) => to.includes(email)).map(({ subject }) => subject);
+  expect(subjects).toContain('Contact data changed: Mission Center');
+});
+
+it('the center gets one mail about several proposals in a row, of the last one', async () => {
+  const { propose, sent, work, wait } = await createChangeKit('registration');
+  for (const firstName of ['Lena', 'Mia', 'Ida']) {
+    await propose({ firstName });
+    wait(1000);
+  }
+  await work();
+  expect(sent.map(({ subject }) => subject)).toEqual(['Changes proposed by the family: Mission Center']);
+});
+
+it('a proposal on an entry that was closed meanwhile can be declined', async () => {
+  const { propose, decide, changeStatus, record } = await createChangeKit('registration');
+  await propose({ firstName: 'Lena' });
+  const orientation = { phase: 'POST', type: 'VIRTUAL', link: 'https://meet.bay.example/orientation' };
+  const arranged = { status: 'Virtual Orientation Sent', progressLevel: 2, processingLevel: 2 };
+  await changeStatus({ action: 'orientation sent or scheduled', ...arranged, orientation });
+  const complete = { status: 'Enrollment Complete', progressLevel: 3, processingLevel: 2 };
+  await changeStatus({ action: 'orientation completed', ...complete });
+  await expect(decide({ firstName: 'accepted' })).rejects.toMatchObject(problemOf(409));
+  await decide({ firstName: 'declined' });
+  expect(await record()).not.toHaveProperty('proposal');
+});
+
+it('a family sends at most 30 changes of an entry in a day', async () => {
+  const { withdraw, undo, wait } = await createChangeKit('interest');
+  for (let at = 0; at < 15; at += 1) {
+    await withdraw();
+    await undo();
+  }
+  await expect(withdraw()).rejects.toMatchObject(problemOf(429));
+  wait(24 * hour);
+  await withdraw();
+});

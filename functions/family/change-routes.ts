@@ -18,6 +18,7 @@ export function registerChangeRoutes(endpoint: Endpoint, parts: FamilyParts) {
   /** Opens an entry for its family, changes it, and returns it as the family sees it. */
   const change = async (subject: string, id: string, act: (opened: Changing) => Promise<Stored<StoredBase>>) => {
     const opened = await readForFamily(parts, subject, id);
+    await countChange(parts, id);
     const { familyChanges: changes } = opened.area;
     if (!changes) throw notFound();
     const stored = await withoutNames(() => act({ ...opened, changes }));
@@ -50,6 +51,17 @@ export function registerChangeRoutes(endpoint: Endpoint, parts: FamilyParts) {
     const { etag: next } = await decideAnswers(present.area, { id, etag, decisions, caller });
     return { body: { _id: id, etag: next } };
   });
+}
+
+const daySeconds = 24 * 60 * 60;
+/** How many changes of an entry a family may send in a day. */
+const mostChanges = 30;
+
+/** Throws 429 when the family of an entry has sent too many changes today. */
+async function countChange({ kit }: Pick<FamilyParts, 'kit'>, id: string): Promise<void> {
+  const day = kit.now().toISOString().slice(0, 10);
+  if ((await kit.count(`family changes:${id}:${day}`, 2 * daySeconds)) <= mostChanges) return;
+  throw problem(429, 'Changed too often', { detail: api.changeMessages.tooOften, retryAfter: daySeconds });
 }
 
 /** Removes the name of the person who has changed the entry meanwhile from a problem: a family sees no names of staff. */

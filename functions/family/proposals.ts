@@ -10,7 +10,7 @@ import { pickAnswers } from '#domain/form-kit/record.ts';
 import { changeEntry } from '../entries/change-entry.ts';
 import type { AnyArea } from '../entries/entry-area.ts';
 import type { Stored } from '../entries/entry-store.ts';
-import { planChangeMails } from '../entries/mail/change-mails.ts';
+import { planAddressMails, planChangeMails } from '../entries/mail/change-mails.ts';
 import { actorOf, family } from '../platform/actor.ts';
 import { everyCharter, type StaffCaller } from '../platform/http/access.ts';
 import { invalid, notFound, problem } from '../platform/http/problem.ts';
@@ -48,7 +48,7 @@ export function saveProposal(
     if (Object.keys(proposal).length === 0) return { entry: withoutProposal(before), action: 'proposal taken back' };
     const { proposalDecided: _, ...rest } = before;
     const entry = { ...rest, proposal, proposedAt: at };
-    const planned = { entry, center, client, now: new Date(at), mailLimits: kit.mailLimits };
+    const planned = { entry, center, client, now: new Date(at), mailLimits: kit.mailLimits, about: at };
     return { entry, todo: await planChangeMails([mails.proposed], planned) };
   });
 }
@@ -92,23 +92,21 @@ export function decideAnswers(area: AnyArea, { id, etag, decisions, caller }: De
     const isClosed = refusalsOf(definition.kind, before.status ?? '').change !== undefined;
     if (names.length > 0 && isClosed) throw closed(before);
     const center = await kit.findCenter(before.learningCenterId);
-    // Without its center, an entry has no form to validate with.
-    if (!center) throw closed(before);
+    const proposalDecided = { at, questions: decisions };
+    // Without its center, an entry has no form to validate with, and the family gets no mail.
+    if (!center && names.length > 0) throw closed(before);
+    if (!center) return { entry: { ...withoutProposal(before), proposalDecided }, decisions };
     const values = pickAnswers(definition.form, before as unknown as RawAnswers);
     const context = await changes.contextOf(before, center, { ...values, ...accepted });
     const result = applyChanges(form, context, values, accepted);
     if (!result.ok) throw invalid(result.errors);
-    const entry = {
-      ...withoutProposal(replaceAnswers(area, before, result.answers)),
-      ...changes.follow?.(before, names),
-      proposalDecided: { at, questions: decisions },
-    };
-    const todo = await planChangeMails([mails.decided], {
-      entry,
-      center,
-      now: new Date(at),
-      mailLimits: kit.mailLimits,
-    });
+    const changed = names.length > 0 ? replaceAnswers(area, before, result.answers) : before;
+    const entry = { ...withoutProposal(changed), ...changes.follow?.(before, names), proposalDecided };
+    const planned = { entry, center, now: new Date(at), mailLimits: kit.mailLimits };
+    const todo = [
+      ...(await planChangeMails([mails.decided], planned)),
+      ...(await planAddressMails(definition, mails, before, planned)),
+    ];
     return { entry, decisions, todo };
   });
 }

@@ -114,7 +114,9 @@ export async function signSaved(area: LeloArea, saved: Saved, body: Submission, 
     requireActive(present);
     // Staff have changed data of the agreement since it was stored. The client tries again after a second, with a new agreement.
     if (lockedAnswers.some((name) => present[name] !== before[name])) throw unavailable(1);
-    const beside = Object.entries(present).filter(([name]) => !Object.hasOwn(leloForm.fields, name));
+    // What the family proposed before it signed no longer applies.
+    const { proposal: _, proposedAt: _at, ...rest } = present;
+    const beside = Object.entries(rest).filter(([name]) => !Object.hasOwn(leloForm.fields, name));
     const all = { ...Object.fromEntries(beside), ...signedFields, ...addVersion(present, signed) };
     return { entry: all as unknown as Unindexed<LeloRecord>, todo };
   });

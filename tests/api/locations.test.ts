@@ -135,7 +135,13 @@ describe('one learning center', () => {
     const { body } = await api.call('GET', `/orientations/${all[0]?._id}`, { as: 'user' });
     expect(body).toEqual({
       orientation_dates: expect.arrayContaining([
-        { date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), start_time: '10:00 AM', end_time: '11:00 AM' },
+        {
+          date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+          start_time: '10:00 AM',
+          end_time: '11:00 AM',
+          places: 30,
+          taken: expect.any(Number),
+        },
       ]),
       virtual_link: expect.stringMatching(/^https:/),
       timeZone: 'America/Los_Angeles',

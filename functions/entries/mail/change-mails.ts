@@ -1,6 +1,7 @@
 import { printableName } from '#domain/contact-rules/printable-name.ts';
 import { entryPath, studentNames } from '#domain/entries/area-description.ts';
 import type { StoredBase, Unindexed } from '#domain/entries/entry-definition.ts';
+import { undoableUntil } from '#domain/entries/family-change.ts';
 import type { Center } from '#domain/locations/site.ts';
 import type { Message } from '../../platform/outbox/outbox-item.ts';
 import type { DefinitionOf } from '../entry-store.ts';
@@ -72,7 +73,7 @@ export function createChangeMails<E extends StoredBase>(
       center: toCenter({
         kind: 'withdrawal-notification-email',
         label: 'Withdrawal, to the learning center',
-        applies: ({ withdrawal }) => withdrawal !== undefined,
+        applies: ({ withdrawal }, { about = withdrawal?.at }) => withdrawal !== undefined && about === withdrawal.at,
         subject: 'Withdrawn by the family',
         heading: (family) => `${family} has withdrawn its ${what}`,
         text: 'The reason is in the notes. The family can undo this for 24 hours.',
@@ -81,7 +82,9 @@ export function createChangeMails<E extends StoredBase>(
         {
           kind: 'withdrawal-email',
           label: 'Withdrawal, to the family',
-          applies: ({ withdrawal }) => withdrawal !== undefined,
+          // It says that the family can undo it.
+          applies: ({ withdrawal }, { now }) =>
+            withdrawal !== undefined && undoableUntil(withdrawal, now) !== undefined,
         },
         ({ entry, texts: { t } }, name) => ({
           subject: t('Withdrawn: {center}', { center: entry.learningCenterName }),
@@ -105,7 +108,7 @@ export function createChangeMails<E extends StoredBase>(
     proposed: toCenter({
       kind: 'proposal-notification-email',
       label: 'Proposed changes, to the learning center',
-      applies: ({ proposedAt }) => proposedAt !== undefined,
+      applies: ({ proposedAt }, { about = proposedAt }) => proposedAt !== undefined && about === proposedAt,
       subject: 'Changes proposed by the family',
       heading: (family) => `${family} has proposed changes of its ${what}`,
       text: 'Please accept or decline each of them.',
@@ -167,21 +170,45 @@ type Planned<E extends StoredBase> = {
   readonly mailLimits: MailLimits;
   /** The client address of the family that causes the mails; absent when staff cause them. */
   readonly client?: string;
+  /** What a mail to the center is about: one about an earlier change is dropped. */
+  readonly about?: string | undefined;
 };
 
 /** Plans the mails of a change. Each address gets a mail of its own, so that no guardian sees the address of another. */
 export async function planChangeMails<E extends StoredBase>(
   kinds: readonly MailKind<E>[],
-  { entry, center, now, mailLimits, client }: Planned<E>,
+  { entry, center, now, mailLimits, client, about }: Planned<E>,
 ): Promise<Message[]> {
   const byFamily = client !== undefined;
   // A mail to the center counts against its entry, because a change can be repeated.
   const occasion = { byFamily, client, updated: byFamily, now, mailLimits };
   const planned = kinds.map(async (kind) => {
-    if (kind.audience === 'center') return planMails([kind], entry, center, occasion);
+    if (kind.audience === 'center') {
+      return planMails([kind], entry, center, { ...occasion, ...(about !== undefined && { about }) });
+    }
     const addresses = await kind.recipients(entry, center);
     const each = addresses.map((address) => ({ ...kind, recipients: () => [address] }));
     return planMails(each, entry, center, occasion);
   });
   return (await Promise.all(planned)).flat();
+}
+
+/**
+ * Plans the mails about addresses that open an entry no longer, or only now (FAM-21). Those to earlier addresses do not
+ * count against the entry, so that a family cannot delay the warning of another guardian.
+ */
+export async function planAddressMails<E extends StoredBase>(
+  definition: Pick<Definition<E>, 'index'>,
+  { addressChanged }: ChangeMails<E>,
+  before: E,
+  planned: Planned<E>,
+): Promise<Message[]> {
+  const [old, fresh] = [addressesOfFamily(definition, before), addressesOfFamily(definition, planned.entry)];
+  const { entry, center, now, mailLimits, client } = planned;
+  const to = (addresses: readonly string[]) =>
+    addresses.map((address) => ({ ...addressChanged, recipients: () => [address] }));
+  const lost = to(old.filter((address) => !fresh.includes(address)));
+  const added = { ...addressChanged, recipients: () => fresh.filter((address) => !old.includes(address)) };
+  const warnings = await planMails(lost, entry, center, { byFamily: client !== undefined, client, now, mailLimits });
+  return [...warnings, ...(await planChangeMails([added], planned))];
 }

@@ -25,6 +25,7 @@ import { useOnline } from '#web/lib/use-online.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
+import { emailErrors } from '../email-errors.ts';
 import { contextOfEntry, formOfKind } from '../entry-form.ts';
 import styles from '../family.module.css';
 import type { ChangeAnswersProps } from './change-props.ts';
@@ -77,7 +78,7 @@ export function ChangeForm({ entry, email, withAccess, onEnd, read, onRead }: Ch
   /** Reads the stored answers again, under what is typed; they may have changed, or a part was saved. */
   const readAgain = async () => {
     const fresh = await withAccess((linkToken) => callApi(readFamilyAnswers, { params: { id }, linkToken }));
-    setAnswers({ ...fresh.answers, ...fresh.proposed, ...plan.changes });
+    setAnswers({ ...fresh.answers, ...fresh.proposed, ...plan.contact, ...plan.proposed });
     onRead(fresh);
   };
   const send = async (event: FormEvent) => {
@@ -86,7 +87,10 @@ export function ChangeForm({ entry, email, withAccess, onEnd, read, onRead }: Ch
     setFailure(undefined);
     setServer({});
     if (!checked.ok) return setAttempt((count) => count + 1);
-    if (!hasChanges) return setFailure(t('You have not changed anything yet.'));
+    if (!hasChanges) {
+      setAttempt((count) => count + 1);
+      return setFailure('');
+    }
     setSending(true);
     const endsAccess = changesAccess(form, stored.answers, plan.contact, email);
     try {
@@ -98,7 +102,9 @@ export function ChangeForm({ entry, email, withAccess, onEnd, read, onRead }: Ch
       setAttempt((count) => count + 1);
       const isStale = isApiProblem(error) && error.problem.type === problemTypes.stale;
       if (isStale) setFailure(t(changeMessages.changed));
-      else if (Object.keys(messages).length === 0) setFailure(error instanceof Error ? t(error.message) : '');
+      else if (Object.keys(messages).length === 0) {
+        setFailure(t(isApiProblem(error) ? error.message : emailErrors.failed));
+      }
       if (isApiProblem(error) && error.status !== 0) await readAgain().catch(() => undefined);
       return;
     }
@@ -144,8 +150,12 @@ export function ChangeForm({ entry, email, withAccess, onEnd, read, onRead }: Ch
         onChange={onChange}
       />
       {failure !== undefined && items.length === 0 && (
-        <ErrorSummary title={t('Nothing typed is lost.')} items={[]} attempt={attempt}>
-          <p>{failure}</p>
+        <ErrorSummary
+          title={failure ? t('Nothing typed is lost.') : t('You have not changed anything yet.')}
+          items={[]}
+          attempt={attempt}
+        >
+          {failure && <p>{failure}</p>}
         </ErrorSummary>
       )}
       <div className={styles.actions}>

@@ -43,7 +43,7 @@ export function ChangeSteps(props: ChangeStepsProps) {
       return new Set(isOpen ? [...old, id] : [...old].filter((one) => one !== id));
     });
   const noteOf = (name: string): ReactNode => {
-    if (!Object.hasOwn(plan.proposed, name) || !Object.hasOwn(plan.changes, name)) return undefined;
+    if (!Object.hasOwn(plan.changes, name) || Object.hasOwn(plan.contact, name)) return undefined;
     return <p className={styles.note}>{t('The learning center checks this change first.')}</p>;
   };
   return (

@@ -26,7 +26,8 @@ it('contact data is saved at once, and other answers are proposed', () => {
 
 it('an answer of the open proposal is sent again only when it has changed', () => {
   const open = { studentFirstName: 'Lena' };
-  expect(plan({}, open)).toMatchObject({ proposed: open, isNew: false, isDropped: false });
+  expect(plan({}, open)).toMatchObject({ proposed: {}, isNew: false, isDropped: false });
+  expect(plan({ studentLastName: 'Diaz' }, open).proposed).toEqual({ studentLastName: 'Diaz' });
   expect(plan({ studentFirstName: 'Mia' }, open)).toMatchObject({ proposed: { studentFirstName: 'Mia' }, isNew: true });
   const { studentFirstName } = answers;
   expect(plan({ studentFirstName }, open)).toMatchObject({ proposed: { studentFirstName }, isDropped: true });

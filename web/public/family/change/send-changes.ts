@@ -30,15 +30,16 @@ export function planChanges({ form, context, stored, answers }: Changes) {
     if (!field || Object.hasOwn(proposed, name)) return [];
     return [[name, stored.answers[name] ?? kindOf(field).empty]];
   });
-  const isNew = Object.entries(proposed).some(([name, answer]) => {
+  // What is proposed already is not sent again: somebody may have changed or declined it meanwhile.
+  const added = Object.entries(proposed).filter(([name, answer]) => {
     const field = form.fields[name];
     return field && !(Object.hasOwn(stored.proposed, name) && isSameAnswer(field, stored.proposed[name], answer));
   });
   return {
     changes,
     contact,
-    proposed: { ...Object.fromEntries(dropped), ...proposed },
-    isNew,
+    proposed: Object.fromEntries([...dropped, ...added]),
+    isNew: added.length > 0,
     isDropped: dropped.length > 0,
   };
 }

@@ -93,7 +93,10 @@ export function ProposalDialog({ area, entry: shown, queryKey, onClose }: Propos
     const { now } = stale;
     dismiss();
     if (!now.proposal) return onClose();
-    setChoices({ ...choices, ...chosen });
+    // A choice about an answer that the family has changed since is asked again.
+    const isSame = (name: string) => JSON.stringify(now.proposal?.[name]) === JSON.stringify(proposal[name]);
+    const all = Object.entries({ ...choices, ...chosen });
+    setChoices(Object.fromEntries(all.filter(([name]) => isSame(name))));
     setEntry(now);
   };
   if (stale) {

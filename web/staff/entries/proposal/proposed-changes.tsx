@@ -1,6 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
 import { displayMoment } from '#domain/calendar/display-moment.ts';
-import { refusalsOf } from '#domain/family/change-rules.ts';
 import { hasRole } from '#domain/users/user.ts';
 import { useStaffUser } from '#web/staff/sign-in/staff-session.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -12,16 +11,14 @@ const ProposalDialog = lazy(async () => ({ default: (await import('./proposal-di
 
 /** Says at the head of an entry that its family proposes changes, with the button that opens them (STAFF-19). */
 export function ProposedChanges(props: ProposalProps) {
-  const { area, entry } = props;
+  const { entry } = props;
   const [isOpen, setOpen] = useState(false);
   const mayWrite = hasRole(useStaffUser(), 'Contributor');
-  const { proposal, proposedAt, status, timeZone } = entry;
+  const { proposal, proposedAt, timeZone } = entry;
   const count = Object.keys(proposal ?? {}).length;
-  // A closed entry takes no changes; they wait until it is open again.
-  const isWaiting = proposedAt && !refusalsOf(area.kind, status).change;
   return (
     <>
-      {isWaiting && (
+      {proposedAt && (
         <div className={styles.waiting}>
           <Banner
             kind="warn"
