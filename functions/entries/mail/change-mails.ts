@@ -160,7 +160,7 @@ export const listChangeMails = <E extends StoredBase>({
 }: ChangeMails<E>): MailKind<E>[] => [withdrawn.family, withdrawn.center, undone, proposed, decided, addressChanged];
 
 /** Returns the addresses whose owners may see an entry. */
-export const addressesOfFamily = <E extends StoredBase>({ index }: Pick<Definition<E>, 'index'>, entry: Unindexed<E>) =>
+const addressesOfFamily = <E extends StoredBase>({ index }: Pick<Definition<E>, 'index'>, entry: Unindexed<E>) =>
   index(entry).familyAddresses ?? [];
 
 type Planned<E extends StoredBase> = {
