@@ -34,7 +34,7 @@ const replaceBy = async (page: Page, text: string) => {
   await page.keyboard.type(text);
 };
 
-test('a family changes a registration in Spanish by keyboard, staff decide, and the family sees it', async ({
+test('a family changes a registration in Spanish by keyboard, staff decide, and the family sees it @phone', async ({
   page,
   context,
   allowErrors,

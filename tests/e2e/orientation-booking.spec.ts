@@ -24,7 +24,7 @@ async function change(id: string, body: object) {
   expect(status).toBe(200);
 }
 
-test('staff let a family choose, and the family takes, changes and cancels a time', async ({ page }) => {
+test('staff let a family choose, and the family takes, changes and cancels a time @phone', async ({ page }) => {
   test.slow();
   const { id, email } = await register();
   await change(id, { action: 'no match confirmed', ...newState('Enrollment Submitted', 1, 1) });
