@@ -101,7 +101,16 @@ const someForms = [
   ...stepExtras,
   ...answers,
   ...thanks,
-  ...['course-choice', 'signing', 'translate-form'].map((name) => `/domain/form-kit/${name}.`),
+  ...[
+    'course-choice',
+    'signing',
+    'translate-form',
+    'apply-changes',
+    'changed-answers',
+    'family-answers',
+    'record',
+    'search-text',
+  ].map((name) => `/domain/form-kit/${name}.`),
 ];
 /** Styles of one form that are too small for a separate request. */
 const fewStyles = ['public/enrollment/progress-circles.module.css'];
