@@ -115,6 +115,8 @@ test('a family asks for information, staff work the request, by keyboard alone @
     await press(page, findAccount(page, 'super.admin'));
     await press(page, page.getByRole('main').getByRole('link', { name: /Interest Entries/ }));
     await typeInto(page, page.getByRole('searchbox', { name: 'Search Fields' }), family.studentLastName);
+    // The link is in the list before the search too: pressed while the search waits, it would lead nowhere.
+    await expect(page.getByRole('status').filter({ hasText: '1 Records' })).toBeVisible();
     await press(page, page.getByRole('link', { name: student }));
     await press(page, page.getByRole('button', { name: 'Add contact note' }));
     await expect(page.getByRole('textbox', { name: 'New note' })).toBeFocused();
