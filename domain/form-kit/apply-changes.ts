@@ -43,8 +43,8 @@ export function applyChanges(
   });
   if (errors.length > 0) return { ok: false, errors };
   const visible = new Set(listVisible(form, context, merged));
-  const kept = Object.entries(stored).filter(([name]) => visible.has(name) || !asked.has(name));
-  const answers: Record<string, unknown> = Object.fromEntries(kept);
+  const visibleAnswers = Object.entries(stored).filter(([name]) => visible.has(name) || !asked.has(name));
+  const answers: Record<string, unknown> = Object.fromEntries(visibleAnswers);
   for (const question of checked) {
     const { name } = question;
     if (wrong.has(name) || isSame(name)) continue;

@@ -27,7 +27,7 @@ import type { OutboxSource } from './mail/prepare-mail.ts';
 /** The fields of one area that its families see. */
 export type FamilyView = Omit<EntryOfArea, 'kind' | 'name' | 'status'>;
 
-/** What an area tells of the answers of an entry. */
+/** The answers of an entry as its area shows them to its family. */
 export type AnswersOfArea = Omit<FamilyAnswers, 'etag' | 'proposed'>;
 
 /** Does the work of a follow-up; called again until it succeeds. */

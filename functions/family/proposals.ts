@@ -19,7 +19,7 @@ import { type Changing, replaceAnswers, requireChangeable } from './changed-entr
 type Proposed = { readonly answers: RawAnswers; readonly client: string };
 
 /**
- * Stores answers that a family proposes, together with those of its open proposal, and tells the learning center. Throws
+ * Stores answers that a family proposes, together with those of its open proposal, and sends the learning center a mail. Throws
  * 422 with the messages of the form. Answers that equal the stored ones are no longer part of the proposal.
  */
 export function saveProposal(

@@ -27,7 +27,7 @@ const spareNumbers = 1000;
 type StoredPlace = { readonly time: string; readonly number: number };
 type Claimed = Pick<OrientationPlace, 'claim'> | undefined;
 
-/** What tells whether a registration has a place. */
+/** What the places need from the area of registrations. */
 type PlaceParts = {
   readonly kit: EntryKit;
   /** How long a claim may wait for its registration: longer than a call can take. */
