@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { isCalendarDate } from '#domain/calendar/days.ts';
+import { listDistantTypos } from '#domain/matching/compare-birth-dates.ts';
 import { type SisStudent, sisStudentFields } from '#domain/student-match/sis-student.ts';
 import type { BulkWrite, CosmosContainer } from '../platform/store/cosmos.ts';
 import { blocksOf, blocksToSearch } from './scoring/blocks.ts';
-import { listDistantTypos } from './scoring/compare-birth-dates.ts';
 import type { ParsedStudentToMatch } from './scoring/score-students.ts';
 import { birthDateBlock, idOf, StoredStudent } from './stored-student.ts';
 import type { StudentInformationSystem } from './student-information-system.ts';

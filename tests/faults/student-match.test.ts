@@ -1,23 +1,28 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ResponseOf } from '#domain/http/route.ts';
 import type { findStudentMatches } from '#domain/student-match/api.ts';
+import { listDemo } from '../../local/demo/load.ts';
 import { newSubmission } from '../fixtures/enrollment/interest-submission.ts';
-import { type Product, startProduct } from '../fixtures/product.ts';
+import { openProduct, type Product } from '../fixtures/product.ts';
 import { waitUntil } from '../fixtures/wait-until.ts';
 
 let product: Product;
 beforeAll(async () => {
-  product = await startProduct();
+  product = await openProduct();
 });
-afterAll(() => product.stop());
+afterAll(() => product.repair());
 
 type Registration = Record<string, string> & { readonly _id: string };
 type FoundMatches = ResponseOf<typeof findStudentMatches>;
 const read = <T>(path: string) => product.api.call<T>('GET', path, { as: 'super.admin' });
 
+/** Registrations of the demo data: those of other tests match no student of it. */
 async function readRegistrations(count: number): Promise<Registration[]> {
-  const { body } = await read<{ allRegistrations: { _id: string }[] }>(`/api/registration?pageSize=${count}`);
-  const all = body.allRegistrations.map(({ _id }) => read<Registration>(`/api/registration/${_id}`));
+  const { registrations = [] } = listDemo(new Date()).items;
+  const stored = (registrations as readonly { readonly id: string; readonly type?: string }[]).filter(
+    ({ type }) => type === 'registration',
+  );
+  const all = stored.slice(0, count).map(({ id }) => read<Registration>(`/api/registration/${id}`));
   return (await Promise.all(all)).map((reply) => reply.body);
 }
 

@@ -1,11 +1,11 @@
 import { isCalendarDate } from '#domain/calendar/days.ts';
+import { swapDayAndMonth } from '#domain/matching/compare-birth-dates.ts';
+import { parseAddress, phoneDigits, type Street } from '#domain/matching/compare-contacts.ts';
+import { type NameWords, readNames } from '#domain/matching/compare-names.ts';
+import { areLatinWords, soundOf, withoutParticles } from '#domain/matching/name-words.ts';
+import { givenNamesOf } from '#domain/matching/nicknames.ts';
 import type { SisStudent } from '#domain/student-match/sis-student.ts';
 import { birthDateBlock, homeOf } from '../stored-student.ts';
-import { swapDayAndMonth } from './compare-birth-dates.ts';
-import { parseAddress, phoneDigits, type Street } from './compare-contacts.ts';
-import { type NameWords, readNames } from './compare-names.ts';
-import { areLatinWords, soundOf, withoutParticles } from './name-words.ts';
-import { givenNamesOf } from './nicknames.ts';
 import type { ParsedStudentToMatch } from './score-students.ts';
 
 /**

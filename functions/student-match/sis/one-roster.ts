@@ -1,8 +1,8 @@
 import { isCalendarDate } from '#domain/calendar/days.ts';
+import { swapDayAndMonth } from '#domain/matching/compare-birth-dates.ts';
+import { phoneDigits } from '#domain/matching/compare-contacts.ts';
+import { givenNamesOf } from '#domain/matching/nicknames.ts';
 import type { SisStudent } from '#domain/student-match/sis-student.ts';
-import { swapDayAndMonth } from '../scoring/compare-birth-dates.ts';
-import { phoneDigits } from '../scoring/compare-contacts.ts';
-import { givenNamesOf } from '../scoring/nicknames.ts';
 import { type ParsedStudentToMatch, scoreStudent } from '../scoring/score-students.ts';
 import type { StudentInformationSystem } from '../student-information-system.ts';
 import { createOneRosterClient, type OneRosterClient, type OneRosterSettings } from './one-roster-client.ts';

@@ -23,7 +23,7 @@ export function comparePhones(left: string, right: string): ContactLevel {
 }
 
 /** Normalizes an email address: lower case, without '+tag'. */
-function plainEmail(email: string): string {
+export function plainEmail(email: string): string {
   const [, name = '', domain = ''] =
     /^\s*([^@\s+]+)[^@\s]*@([^@\s]+)\s*$/.exec(email.slice(0, 320).toLowerCase()) ?? [];
   return name && domain ? `${name}@${domain}` : '';

@@ -1,0 +1,213 @@
+import { type BirthDateLevel, compareBirthDates } from './compare-birth-dates.ts';
+import {
+  type ContactLevel,
+  compareAddresses,
+  compareEmails,
+  comparePhones,
+  parseAddress,
+  phoneDigits,
+  plainEmail,
+  type Street,
+} from './compare-contacts.ts';
+import { compareGivenNames, type NameWords, readNames } from './compare-names.ts';
+import type { StudentFacts } from './student-facts.ts';
+import { areTwoNames, isKnown } from './two-names.ts';
+import { compareNames, type NameLevels } from './weigh-names.ts';
+import { weights } from './weights.ts';
+
+/** A student's facts, parsed once for all comparisons. */
+export type ReadStudent = {
+  readonly names: NameWords;
+  readonly birthDate: string;
+  readonly gender: string;
+  readonly phones: readonly string[];
+  readonly emails: readonly string[];
+  readonly street: Street;
+};
+
+/** How two entries compare in each field. */
+export type EntryLevels = {
+  readonly names: NameLevels;
+  readonly birthDate: BirthDateLevel;
+  readonly phone: ContactLevel;
+  readonly email: ContactLevel;
+  readonly address: ContactLevel;
+};
+
+/** Contacts that many students share, such as those of a helper: they do not count. */
+export type SharedContacts = {
+  readonly phones: ReadonlySet<string>;
+  readonly emails: ReadonlySet<string>;
+  readonly address: boolean;
+};
+const nothingShared: SharedContacts = { phones: new Set(), emails: new Set(), address: false };
+
+/** The minimum bits of evidence of a proposed pair. Source: docs/decisions/0036. */
+const proposedFrom = 18;
+/** A contact that more students have does not count. */
+const mostStudents = 5;
+
+export function readStudent(facts: StudentFacts): ReadStudent {
+  const { firstName, middleName, lastName, birthDate, gender, phones, emails, street, zip } = facts;
+  return {
+    names: readNames(firstName, middleName, lastName),
+    birthDate,
+    gender,
+    phones: phones.map(phoneDigits).filter(Boolean),
+    emails: emails.map(plainEmail).filter(Boolean),
+    street: parseAddress(street, zip),
+  };
+}
+
+const contactOrder: readonly ContactLevel[] = ['agrees', 'near', 'differs', 'missing'];
+
+/** Returns the level of the two values that agree best. */
+function bestLevel(
+  left: readonly string[],
+  right: readonly string[],
+  shared: ReadonlySet<string>,
+  compare: (left: string, right: string) => ContactLevel,
+): ContactLevel {
+  const own = (texts: readonly string[]) => texts.filter((text) => !shared.has(text));
+  const levels = own(left).flatMap((one) => own(right).map((other) => compare(one, other)));
+  return contactOrder.find((level) => levels.includes(level)) ?? 'missing';
+}
+
+/** What the entries that have a block in common with an entry say about its pairs. */
+export type Surroundings = {
+  readonly shared: SharedContacts;
+  /** Entries of the same household about students of the same birth date: the student or a twin. */
+  readonly born: readonly ReadStudent[];
+};
+const noSurroundings: Surroundings = { shared: nothingShared, born: [] };
+
+/** Compares the students of two entries: the levels, the bits of evidence, and whether staff are asked about the pair. */
+export function compareEntries(left: ReadStudent, right: ReadStudent, { shared, born }: Surroundings = noSurroundings) {
+  const levels: EntryLevels = {
+    names: compareNames(left.names, right.names),
+    birthDate: compareBirthDates(left.birthDate, right.birthDate),
+    phone: bestLevel(left.phones, right.phones, shared.phones, comparePhones),
+    email: bestLevel(left.emails, right.emails, shared.emails, compareEmails),
+    address: shared.address ? 'missing' : compareAddresses(left.street, right.street),
+  };
+  const bits =
+    levels.names.bits +
+    weights.birthDate[levels.birthDate] +
+    weights.phone[levels.phone] +
+    weights.email[levels.email] +
+    weights.address[levels.address];
+  return { levels, bits, isProposed: bits >= proposedFrom && isOneStudent(left, right, levels, born) };
+}
+
+/**
+ * Whether two entries may be about one student. Brothers and sisters share nearly all values, so bits alone would propose
+ * them. With the same birth date, another first name is a twin's. With another birth date, the names and a contact must
+ * agree.
+ */
+function isOneStudent(
+  left: ReadStudent,
+  right: ReadStudent,
+  levels: EntryLevels,
+  born: readonly ReadStudent[],
+): boolean {
+  const { names, birthDate, phone, email, address } = levels;
+  const isReached = [phone, email, address].includes('agrees');
+  if (names.surname === 'missing' || birthDate === 'differs' || areTwins(left, right, names)) return false;
+  if ((names.given !== 'agrees' || names.isSwapped) && mayBeTwin(left, right, born)) return false;
+  if (birthDate === 'agrees') {
+    return isReached || !(names.surname === 'differs' || names.surname === 'alike' || names.given === 'initial');
+  }
+  // Brothers and sisters are not born in the same month.
+  const isSameMonth = left.birthDate.slice(0, 7) === right.birthDate.slice(0, 7);
+  const isTypo = birthDate === 'swapped' || birthDate === 'transposed' || isSameMonth;
+  const isSameName = ['agrees', 'called', 'part'].includes(names.given) || (isTypo && names.given === 'spelling');
+  return isReached && isSameName;
+}
+
+/**
+ * Whether the first names are those of two students who have all else in common. Twins often have names that rhyme or
+ * begin alike, so a name that is only similar may be the other's.
+ */
+function areTwins(left: ReadStudent, right: ReadStudent, { given, middle, isSwapped }: NameLevels): boolean {
+  if (isSwapped) return haveOtherSwapped(left.names, right.names);
+  if (given === 'agrees') return false;
+  if (given === 'differs' || given === 'alike' || given === 'missing') return true;
+  if (left.gender && right.gender && left.gender !== right.gender) return true;
+  if (middle === 'differs' && given !== 'middle') return true;
+  return areTwoNames(left.names.first.join(''), right.names.first.join(''), given);
+}
+
+/**
+ * Whether one of two entries with similar first names may as well be about a twin, who has an entry too. A misspelt name
+ * is the twin's only if it is similar to the twin's name: that the other name is similar to both says nothing.
+ */
+function mayBeTwin(left: ReadStudent, right: ReadStudent, born: readonly ReadStudent[]): boolean {
+  return born.some((third) => {
+    const [toLeft, toRight] = [left, right].map((one) => haveTwoNames(one, third));
+    if (toLeft === toRight) return false;
+    const [similar, other] = toLeft ? [right, left] : [left, right];
+    return !(isKnownName(similar) && !isKnownName(other));
+  });
+}
+
+const isKnownName = ({ names }: ReadStudent) => isKnown(names.first.join(''));
+
+function haveTwoNames(left: ReadStudent, right: ReadStudent): boolean {
+  const names = compareNames(left.names, right.names);
+  if (names.isSwapped) return haveOtherSwapped(left.names, right.names);
+  return names.given === 'differs' || areTwoNames(left.names.first.join(''), right.names.first.join(''), names.given);
+}
+
+/** Whether first and last name are in another order, but the first names are those of two. */
+function haveOtherSwapped(left: NameWords, right: NameWords): boolean {
+  const isOther = (first: readonly string[], second: readonly string[]) => {
+    const none = { middle: [], last: [] };
+    const { first: level, middle } = compareGivenNames({ first, ...none }, { first: second, ...none });
+    // José Luis and José Antonio.
+    if (level === 'part' && middle === 'differs') return true;
+    return level === 'differs' || level === 'alike' || areTwoNames(first.join(''), second.join(''), level);
+  };
+  return isOther(left.first, right.last) || isOther(left.last, right.first);
+}
+
+/** Returns what the entries that have a block in common with a student's entry say about its pairs. */
+export function findSurroundings(student: ReadStudent, others: readonly ReadStudent[]): Surroundings {
+  const born = others.filter((other) => other.birthDate === student.birthDate && isHousehold(student, other));
+  return { shared: findShared(student, others), born };
+}
+
+/**
+ * Returns the contacts of a student that more than five students have. Entries count as one student when first name and
+ * birth date are not different.
+ */
+function findShared(student: ReadStudent, others: readonly ReadStudent[]): SharedContacts {
+  const isShared = (has: (other: ReadStudent) => boolean) =>
+    countStudents([student, ...others.filter(has)]) > mostStudents;
+  const among = (values: readonly string[], of: (other: ReadStudent) => readonly string[]) =>
+    new Set(values.filter((value) => isShared((other) => of(other).includes(value))));
+  return {
+    phones: among(student.phones, ({ phones }) => phones),
+    emails: among(student.emails, ({ emails }) => emails),
+    address: isShared(({ street }) => compareAddresses(student.street, street) === 'agrees'),
+  };
+}
+
+const isHousehold = (left: ReadStudent, right: ReadStudent): boolean =>
+  left.phones.some((phone) => right.phones.includes(phone)) ||
+  left.emails.some((email) => right.emails.includes(email)) ||
+  compareAddresses(left.street, right.street) === 'agrees';
+
+/** Counts students until it is known that there are too many. */
+function countStudents(entries: readonly ReadStudent[]): number {
+  const students: ReadStudent[] = [];
+  for (const entry of entries) {
+    if (students.some((student) => mayBeOne(student, entry))) continue;
+    students.push(entry);
+    if (students.length > mostStudents) break;
+  }
+  return students.length;
+}
+
+const mayBeOne = (left: ReadStudent, right: ReadStudent): boolean =>
+  compareBirthDates(left.birthDate, right.birthDate) !== 'differs' &&
+  compareGivenNames(left.names, right.names).first !== 'differs';

@@ -1,0 +1,229 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { StoredBase, Unindexed } from '#domain/entries/entry-definition.ts';
+import { fromStored, toStored } from '#domain/entries/stored-names.ts';
+import type { RawAnswers } from '#domain/form-kit/define/field.ts';
+import { pickAnswers } from '#domain/form-kit/record.ts';
+import { type AnyArea, type EntryKit, mergedTypeOf } from '../entries/entry-area.ts';
+import { isProblem } from '../platform/http/problem.ts';
+import { sha256 } from '../platform/keys.ts';
+import type { FollowUp } from '../platform/outbox/outbox-item.ts';
+import type { ChangeAction } from '../platform/store/change-record.ts';
+import { createOperation, type Item } from '../platform/store/cosmos.ts';
+import { retryConflicts, writeBatch, writeOperation } from '../platform/store/versioned.ts';
+import type { Merge, Pair, PairStore, StoredPair } from './duplicate-pair.ts';
+
+/** The follow-ups that finish a merge, and undo one. */
+export const mergeKind = 'finish-merge';
+export const undoKind = 'undo-merge';
+/** The type of the item with an entry as it was before a merge; stored beside the entry that stays. */
+const originalType = 'merge original';
+
+const attempts = 10;
+
+type Merging = { readonly area: AnyArea; readonly pair: Pair; readonly merge: Merge };
+
+/** Returns a stored item without what the database adds to it. */
+const plain = (item: Item): Item & { readonly id: string } =>
+  Object.fromEntries(
+    Object.entries(item).filter(([name]) => !/^_(rid|self|etag|attachments|ts)$/.test(name)),
+  ) as Item & { readonly id: string };
+
+/** Returns a hash of a stored item, for any order of its fields. */
+const hashOf = (item: Item): string =>
+  sha256(JSON.stringify(Object.entries(item).sort(([one], [other]) => (one < other ? -1 : 1))));
+
+/** Returns the answers that the entry that stays takes from the entry that goes; null clears an answer. */
+export const takenAnswers = (area: AnyArea, lose: StoredBase, taken: readonly string[]): RawAnswers => {
+  const answers = pickAnswers(area.definition.form, lose as unknown as RawAnswers);
+  return Object.fromEntries(taken.map((name) => [name, answers[name]]));
+};
+
+/**
+ * Finishes a merge that was claimed by its pair. First the entry that goes leaves the lists, then the other one gets its
+ * answers. Each step looks at what is stored, so that it can be repeated after a crash at any point. If one of the
+ * entries has changed since staff saw it, nothing is merged and the pair is open again.
+ */
+export async function finishMerge(kit: EntryKit, pairs: PairStore, { entryId, id }: FollowUp): Promise<void> {
+  const found = await pairs.find(entryId);
+  const merging = readMerging(kit, found, 'merging', id);
+  if (!found || !merging) return;
+  const isDone = (await hideLoser(merging)) && (await changeKeeper(merging));
+  if (!isDone) await showLoser(merging);
+  await settle(pairs, merging, (pair) => (isDone ? { ...pair, state: 'merged' } : reopen(pair)));
+}
+
+/** Undoes a merge: both entries are as they were. What staff have changed since then stays. Can be repeated. */
+export async function finishUndo(kit: EntryKit, pairs: PairStore, { entryId, id }: FollowUp): Promise<void> {
+  const found = await pairs.find(entryId);
+  const merging = readMerging(kit, found, 'undoing', id);
+  if (!found || !merging) return;
+  await restoreKeeper(merging);
+  await showLoser(merging);
+  await settle(pairs, merging, reopen);
+}
+
+function reopen({ merge: _, decided: __, ...undecided }: Pair): Pair {
+  return { ...undecided, state: 'open' };
+}
+
+/** Ends the claim of a merge. */
+async function settle(pairs: PairStore, { pair, merge }: Merging, end: (pair: Pair) => Pair): Promise<void> {
+  await retryConflicts(attempts, async () => {
+    const found = await pairs.find(pair.id);
+    if (!found || found.pair.state !== pair.state || found.pair.merge?.followUpId !== merge.followUpId) return true;
+    return (await pairs.write(end(found.pair), found.etag)) || undefined;
+  });
+}
+
+function readMerging(
+  { listAreas }: Pick<EntryKit, 'listAreas'>,
+  found: StoredPair | undefined,
+  state: Pair['state'],
+  followUpId: string,
+): Merging | undefined {
+  const merge = found?.pair.merge;
+  if (!found || found.pair.state !== state || merge?.followUpId !== followUpId) return undefined;
+  const area = listAreas().find(({ definition }) => definition.container === found.pair.entries[0].area);
+  return area && { area, pair: found.pair, merge };
+}
+
+const isHiddenBy = (item: Item | undefined, { id }: Merge) =>
+  (item?.merged as { readonly mergeId?: string } | undefined)?.mergeId === id;
+
+const recordOf = ({ area, merge }: Merging, action: ChangeAction, before: Item, after: Item, entryId: string) =>
+  createOperation({ ...area.kit.changes(entryId, action, merge.by, before, after), charterId: before.charterId });
+
+/** Takes the entry that goes out of the lists; false if it has changed. */
+async function hideLoser(merging: Merging): Promise<boolean> {
+  const { area, pair, merge } = merging;
+  const { loseId, etags, at, byName, keepId } = merge;
+  const found = await area.container.read(loseId, loseId);
+  if (isHiddenBy(found?.item, merge)) return true;
+  if (!found || found.etag !== etags[loseId]) return false;
+  const item = plain(found.item);
+  const merged = { pairId: pair.id, mergeId: merge.id, into: keepId, at, by: byName };
+  const hidden = { ...item, type: mergedTypeOf(area.definition), merged };
+  const operations = [writeOperation(hidden, found.etag), recordOf(merging, 'merged', item, item, loseId)];
+  return (await writeBatch(area.container, loseId, operations)) !== undefined;
+}
+
+/** Puts the entry that went back into the lists, exactly as it was. */
+async function showLoser(merging: Merging): Promise<void> {
+  const { area, merge } = merging;
+  await retryConflicts(attempts, async () => {
+    const found = await area.container.read(merge.loseId, merge.loseId);
+    if (!found || !isHiddenBy(found.item, merge)) return true;
+    const { merged: _, ...rest } = plain(found.item);
+    const item = { ...rest, type: area.definition.type } as Item & { readonly id: string };
+    const record = recordOf(merging, 'merge undone', item, item, merge.loseId);
+    return (await writeBatch(area.container, merge.loseId, [writeOperation(item, found.etag), record])) && true;
+  });
+}
+
+/** Gives the entry that stays its new answers, and stores beside it how it was; false if it has changed. */
+async function changeKeeper(merging: Merging): Promise<boolean> {
+  const { area, pair, merge } = merging;
+  const { keepId, loseId, etags, taken, at, byName } = merge;
+  if (await area.container.read(merge.id, keepId)) return true;
+  const [raw, keep, lose] = await Promise.all([
+    area.container.read(keepId, keepId),
+    area.store.find(keepId),
+    area.merged.find(loseId),
+  ]);
+  if (!raw || !keep || !lose || keep.etag !== etags[keepId] || raw.etag !== keep.etag) return false;
+  const edited = await applyAnswers(area, keep.entry, takenAnswers(area, lose.entry, taken), new Date(at));
+  if (!edited) return false;
+  const changed = { ...edited, updatedAt: at, updatedBy: byName };
+  const change = area.kit.changes(keepId, 'merged', merge.by, keep.entry as unknown as Item, changed);
+  const original = {
+    id: merge.id,
+    entryId: keepId,
+    type: originalType,
+    pairId: pair.id,
+    loseId,
+    at,
+    item: plain(raw.item),
+    mergedHash: hashOf(toStored(area.definition, area.store.index(changed)) as Item),
+  };
+  try {
+    await area.store.replace(changed, keep.etag, [original, change]);
+    return true;
+  } catch (error) {
+    if (isProblem(error) && error.problem.status < 500) return false;
+    throw error;
+  }
+}
+
+/** Returns the entry with the answers; undefined if they are refused, because something else has changed. */
+async function applyAnswers(
+  area: AnyArea,
+  entry: StoredBase,
+  answers: RawAnswers,
+  now: Date,
+): Promise<Unindexed<StoredBase> | undefined> {
+  try {
+    return await area.merging?.edit(entry, answers, now);
+  } catch (error) {
+    if (isProblem(error) && error.problem.status < 500) return undefined;
+    throw error;
+  }
+}
+
+/** Makes the entry that stayed what it was before the merge. */
+async function restoreKeeper(merging: Merging): Promise<void> {
+  const { area, merge } = merging;
+  const { keepId } = merge;
+  await retryConflicts(attempts, async () => {
+    const [stored, found] = await Promise.all([
+      area.container.read(merge.id, keepId),
+      area.container.read(keepId, keepId),
+    ]);
+    // It was restored already, or it was deleted in the meantime.
+    if (!stored || found?.item.type !== area.definition.type) return true;
+    const original = stored.item.item as Item & { readonly id: string };
+    const present = plain(found.item);
+    // Some writes, such as those of checks, leave `updatedAt` as it is.
+    const isUnchanged = hashOf(present) === stored.item.mergedHash;
+    const restored = isUnchanged ? original : await takeBack(merging, original, present);
+    const etags = await writeBatch(area.container, keepId, [
+      writeOperation(restored, found.etag),
+      { operationType: 'Delete', id: merge.id },
+      recordOf(merging, 'merge undone', present, restored, keepId),
+    ]);
+    return etags && true;
+  });
+}
+
+/**
+ * Takes back what a merge has changed in an entry that was changed again; later changes stay, and so do answers that its
+ * family has signed since, or that were closed (DUP-14).
+ */
+async function takeBack(
+  { area, merge }: Merging,
+  original: Item,
+  present: Item,
+): Promise<Item & { readonly id: string }> {
+  const { definition, kit } = area;
+  const lose = await area.merged.find(merge.loseId);
+  const [before, now] = [fromStored(definition, original), fromStored(definition, present)];
+  const names = Object.keys(definition.form.fields);
+  const merged = lose
+    ? await applyAnswers(
+        area,
+        before as unknown as StoredBase,
+        takenAnswers(area, lose.entry, merge.taken),
+        new Date(merge.at),
+      )
+    : undefined;
+  const after = (merged ?? {}) as Item;
+  const isOpen = (name: string) => area.merging?.isOpen?.(now as unknown as StoredBase, name) ?? true;
+  const ofMerge = names.filter(
+    (name) =>
+      !isDeepStrictEqual(before[name], after[name]) && isDeepStrictEqual(now[name], after[name]) && isOpen(name),
+  );
+  const others = Object.entries(now).filter(([name]) => !ofMerge.includes(name));
+  const back = Object.entries(before).filter(([name]) => ofMerge.includes(name));
+  const at = kit.now().toISOString();
+  const entry = { ...Object.fromEntries([...others, ...back]), updatedAt: at } as unknown as StoredBase;
+  return toStored(definition, area.store.index(entry)) as Item & { readonly id: string };
+}

@@ -1,0 +1,118 @@
+import * as v from 'valibot';
+import { blocksOfEntry } from '#domain/matching/entry-blocks.ts';
+import type { AnyArea, EntryKit } from '../entries/entry-area.ts';
+import type { Item } from '../platform/store/cosmos.ts';
+import { toParameters } from '../platform/store/paged-query.ts';
+import { unlessChanged, writeBatch, writeOperation } from '../platform/store/versioned.ts';
+import type { PairStore } from './duplicate-pair.ts';
+import { findPairs, forgetEntry } from './find-pairs.ts';
+
+/** Entries that one run looks at, of each area; the next run continues. */
+const mostInRun = 200;
+const batchSize = 25;
+/** An entry is stored some time after its `updatedAt`, so the last minutes are looked at again. */
+const overlap = 2 * 60_000;
+
+/** The place up to which entries of an area have been looked at, with the versions seen in the last minutes. */
+const Checkpoint = v.object({
+  id: v.string(),
+  entryId: v.string(),
+  type: v.literal('checkpoint'),
+  after: v.string(),
+  seen: v.array(v.object({ at: v.string(), version: v.string() })),
+});
+type Checkpoint = v.InferOutput<typeof Checkpoint>;
+
+type Scan = {
+  readonly id: string;
+  /** The condition of the items, and the name of their time. */
+  readonly where: string;
+  readonly time: string;
+  readonly look: (item: Item) => Promise<string>;
+};
+
+/**
+ * Looks at the entries that are new or changed since the last run, and stores the pairs of entries that may be about one
+ * student. A run that is broken off is repeated from its last batch. Returns how many entries it looked at.
+ */
+export async function scanEntries(kit: EntryKit, pairs: PairStore): Promise<number> {
+  let count = 0;
+  for (const area of kit.listAreas()) {
+    const { container, definition, store } = area;
+    const compare = async (id: string) => {
+      const found = await store.find(id);
+      await (found ? findPairs(kit, pairs, area, found.entry) : forgetEntry(kit, pairs, id));
+    };
+    const scans: Scan[] = [
+      {
+        id: `entries of ${definition.container}`,
+        where: `c.type = '${definition.type}'`,
+        time: 'updatedAt',
+        look: async (item) => {
+          const version = await addBlocks(area, item);
+          await compare(String(item.id));
+          return version;
+        },
+      },
+      // What was deleted, restored or merged leaves or enters the lists without a newer `updatedAt`.
+      {
+        id: `changes of ${definition.container}`,
+        where: "c.type = 'change' AND ARRAY_CONTAINS(['deleted', 'restored', 'merged', 'merge undone'], c.action)",
+        time: 'at',
+        look: async (item) => {
+          await compare(String(item.entryId));
+          return String(item._etag);
+        },
+      },
+    ];
+    for (const scan of scans) count += await runScan(container, pairs, scan);
+  }
+  return count;
+}
+
+async function runScan(container: AnyArea['container'], pairs: PairStore, scan: Scan): Promise<number> {
+  let count = 0;
+  for (let found = batchSize; found === batchSize && count < mostInRun; count += found) {
+    const { checkpoint, etag } = await readCheckpoint(pairs, scan.id);
+    const from = backFrom(checkpoint.after);
+    const query = `SELECT * FROM c WHERE ${scan.where} AND c.${scan.time} >= @from AND NOT ARRAY_CONTAINS(@seen, c._etag) ORDER BY c.${scan.time} ASC OFFSET 0 LIMIT ${batchSize}`;
+    const seen = checkpoint.seen.map(({ version }) => version);
+    const items = (await container.query({ query, parameters: toParameters({ from, seen }) })) as Item[];
+    found = items.length;
+    if (found === 0) break;
+    const looked = [];
+    for (const item of items) looked.push({ at: String(item[scan.time]), version: await scan.look(item) });
+    const after = [checkpoint.after, ...looked.map(({ at }) => at)].sort().at(-1) ?? '';
+    const recent = [...checkpoint.seen, ...looked].filter(({ at }) => at >= backFrom(after));
+    const next: Checkpoint = { ...checkpoint, after, seen: recent };
+    // Another run has come further.
+    if (!(await writeBatch(pairs.container, next.entryId, [writeOperation(next, etag)]))) break;
+  }
+  return count;
+}
+
+const backFrom = (at: string) => (at ? new Date(Date.parse(at) - overlap).toISOString() : '');
+
+async function readCheckpoint({ container }: PairStore, name: string) {
+  const id = `checkpoint ${name}`;
+  const found = await container.read(id, id);
+  const empty: Checkpoint = { id, entryId: id, type: 'checkpoint', after: '', seen: [] };
+  return found
+    ? { checkpoint: v.parse(Checkpoint, found.item), etag: found.etag }
+    : { checkpoint: empty, etag: undefined };
+}
+
+/** Adds the blocks to an entry that was stored before there were blocks; returns the version that has them. */
+async function addBlocks(area: AnyArea, item: Item): Promise<string> {
+  const version = String(item._etag);
+  if (item.matchBlocks !== undefined) return version;
+  const id = String(item.id);
+  const found = await area.store.find(id);
+  if (!found || found.etag !== version) return version;
+  const value = blocksOfEntry(area.definition.student(found.entry));
+  if (value.length === 0) return version;
+  const patched = await unlessChanged(() =>
+    area.container.patch(id, id, [{ op: 'set', path: '/matchBlocks', value }], version),
+  );
+  return patched?.etag ?? version;
+}

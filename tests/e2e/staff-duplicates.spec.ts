@@ -1,0 +1,91 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import {
+  findCenterOf,
+  newSubmission,
+  submitInterest,
+  uniqueLetters,
+} from '../fixtures/enrollment/interest-submission.ts';
+import { createRegistrationCalls, newRegistration } from '../fixtures/registration/registration-submission.ts';
+import { waitUntil } from '../fixtures/wait-until.ts';
+import { press } from './support/keyboard.ts';
+import { api, at, expect, test, urls } from './support/product.ts';
+import { checkScreen } from './support/screen.ts';
+import { signIn } from './support/staff.ts';
+
+const { submit } = createRegistrationCalls(api);
+
+/** How long a scan runs before the next one is started, in milliseconds: two at once only hold each other up. */
+const scanTime = 10_000;
+
+/** Lets the scan run until it has looked at everything, also at the entries of other tests. */
+async function findDuplicates(entryId: string) {
+  test.slow();
+  let nextScan = 0;
+  await waitUntil(
+    'a possible duplicate',
+    async () => {
+      if (Date.now() >= nextScan) {
+        await fetch(new URL('/admin/functions/findDuplicates', urls.functions), { method: 'POST' });
+        nextScan = Date.now() + scanTime;
+      }
+      await wait(500);
+      const path = `/api/duplicates?entryId=${entryId}`;
+      return (await api.call<{ total_count: number }>('GET', path, { as: 'contributor' })).body.total_count > 0;
+    },
+    180_000,
+  );
+}
+
+test('staff merge two registrations of a student by keyboard, and undo it @phone', async ({ page }) => {
+  const [firstName, lastName] = [`F${uniqueLetters()}`, `L${uniqueLetters()}`];
+  const center = await findCenterOf(api, 'Bayview Charter');
+  const first = await submit(newRegistration(center._id, undefined, { firstName, lastName }));
+  await submit(newRegistration(center._id, undefined, { firstName, lastName, city: 'Fresno' }));
+  await findDuplicates(first);
+
+  await signIn(page, 'contributor', at(`/registration-forms/${first}`));
+  await expect(page.getByText('Possible duplicate: another entry may be about this student.')).toBeVisible();
+  await press(page, page.getByRole('link', { name: 'Compare' }));
+  await expect(page.getByRole('heading', { level: 1, name: 'Possible Duplicates' })).toBeVisible();
+  await expect(page.getByText('same birth date')).toBeVisible();
+  await checkScreen(page, 'possible duplicates');
+
+  await press(page, page.getByRole('button', { name: `Same Student ${firstName}` }));
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('radiogroup', { name: 'The entry that stays' })).toBeVisible();
+  await checkScreen(page, 'choose what stays');
+  await dialog.getByRole('radiogroup', { name: 'The entry that stays' }).getByRole('radio').first().check();
+  await press(page, dialog.getByRole('button', { name: 'Preview' }));
+  await expect(dialog.getByText('the merge can be undone for 30 days')).toBeVisible();
+  await checkScreen(page, 'preview of a merge');
+  await press(page, dialog.getByRole('button', { name: 'Merge', exact: true }));
+  await expect(page.getByText('Merged. Undo is under Same Student for 30 days.')).toBeVisible();
+  await expect(page.getByText('Nothing to decide')).toBeVisible();
+  await checkScreen(page, 'no possible duplicates');
+
+  await press(page, page.getByRole('button', { name: 'Same Student', exact: true }));
+  await expect(page.getByText('Can be undone until')).toBeVisible();
+  await press(page, page.getByRole('button', { name: `Undo ${firstName}` }));
+  await expect(page.getByText('Undone. The pair is listed under To Decide again.')).toBeVisible();
+  await press(page, page.getByRole('button', { name: 'To Decide' }));
+  await press(page, page.getByRole('button', { name: `Different ${firstName}` }));
+  await expect(page.getByText('Noted: two different students.')).toBeVisible();
+});
+
+test('staff link a request and a registration of a student @desktop', async ({ page }) => {
+  const [firstName, lastName] = [`F${uniqueLetters()}`, `L${uniqueLetters()}`];
+  const center = await findCenterOf(api, 'Bayview Charter');
+  const body = newRegistration(center._id, undefined, { firstName, lastName });
+  const registration = await submit(body);
+  const { birthDate, pgPrimaryEmail } = body;
+  const same = { studentFirstName: firstName, studentLastName: lastName, birthDate, primaryEmail: pgPrimaryEmail };
+  await submitInterest(api, newSubmission(center._id, same));
+  await findDuplicates(registration);
+
+  await signIn(page, 'contributor', at(`/duplicates?entry=${registration}`));
+  await page.getByRole('button', { name: `Same Student ${firstName}` }).click();
+  await page.getByRole('button', { name: 'Link', exact: true }).click();
+  await expect(page.getByText('Linked: each entry names the other one.')).toBeVisible();
+  await page.goto(at(`/registration-forms/${registration}`));
+  await expect(page.getByText('The same student:')).toBeVisible();
+});
