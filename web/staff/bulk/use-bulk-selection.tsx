@@ -1,0 +1,54 @@
+import { type ReactNode, useState } from 'react';
+import type { EntryAreaName } from '#domain/entry-areas.ts';
+import { hasRole } from '#domain/users/user.ts';
+import { preparePdf } from '#web/lib/files/pdf-export.ts';
+import { type PdfArchive, usePdfArchive } from '#web/staff/exports/use-pdf-archive.tsx';
+import type { SelectionBar } from '#web/staff/lists/use-list-selection.tsx';
+import { useStaffUser } from '#web/staff/sign-in/staff-session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { BulkDialog } from './bulk-dialog.tsx';
+
+type BulkSelection<R> = {
+  readonly selection: SelectionBar<R>;
+  /** The progress and the result of an export. */
+  readonly notice: ReactNode;
+  readonly dialog: ReactNode;
+};
+
+/** The selection bar of a list: all staff export the selected rows, and contributors change them together. */
+export function useBulkSelection<R extends { readonly _id: string }, E>(
+  area: EntryAreaName,
+  nameRow: SelectionBar<R>['nameRow'],
+  pdfs: PdfArchive<E>,
+): BulkSelection<R> {
+  const mayWrite = hasRole(useStaffUser(), 'Contributor');
+  const [ids, setIds] = useState<readonly string[]>();
+  const { exportRows, isRunning, notice } = usePdfArchive(area, nameRow, pdfs);
+  return {
+    selection: {
+      nameRow,
+      hint: mayWrite ? 'Select rows to change many at once.' : 'Select rows to export their PDFs.',
+      actions: ({ rows }) => (
+        <>
+          {mayWrite && (
+            <Button size="small" onClick={() => setIds(rows.map(({ _id }) => _id))}>
+              Change together...
+            </Button>
+          )}
+          <Button
+            kind="quiet"
+            size="small"
+            aria-disabled={isRunning}
+            onPointerEnter={preparePdf}
+            onFocus={preparePdf}
+            onClick={() => exportRows(rows)}
+          >
+            Export PDFs
+          </Button>
+        </>
+      ),
+    },
+    notice,
+    dialog: ids && <BulkDialog area={area} ids={ids} onClose={() => setIds(undefined)} />,
+  };
+}
