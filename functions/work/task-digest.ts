@@ -1,0 +1,111 @@
+import { clockAt } from '#domain/calendar/zoned-time.ts';
+import { printableName } from '#domain/contact-rules/printable-name.ts';
+import { studentNames } from '#domain/entries/area-description.ts';
+import { displayDate } from '#domain/form-kit/display-date.ts';
+import { englishTexts } from '#domain/texts/texts.ts';
+import { hasRole } from '#domain/users/user.ts';
+import type { EntryKit } from '../entries/entry-area.ts';
+import type { PreparedMail } from '../entries/mail/prepare-mail.ts';
+import { charterScopeOf, isInScope } from '../platform/http/access.ts';
+import { entryIdOf, uuidOf } from '../platform/keys.ts';
+import type { MailContent } from '../platform/mail/mail-layout.ts';
+import type { Platform } from '../platform/open-platform.ts';
+import { type Message, newMessage } from '../platform/outbox/outbox-item.ts';
+import { type ContainerDefinition, createOperation } from '../platform/store/cosmos.ts';
+import type { OrganizeParts } from './organize-entry.ts';
+import type { StoredTask, TaskStore } from './task-store.ts';
+
+/** The mails with due tasks. They name the person and the day; their content is rendered when they are sent. */
+const digestsContainer: ContainerDefinition = {
+  id: 'digests',
+  partitionKey: '/entryId',
+  defaultTtl: 30 * 24 * 60 * 60,
+};
+
+/** The hour of a brand's day in which its digests are sent. */
+const digestHour = '07';
+/** The maximum number of tasks in a mail. */
+const mostListed = 50;
+
+export type DigestParts = Pick<OrganizeParts, 'listStaff'> & {
+  readonly store: TaskStore;
+  readonly listCharters: () => Promise<readonly { readonly id: string; readonly timeZone: string }[]>;
+};
+type NamedTask = { readonly task: StoredTask; readonly firstName: string };
+
+/** Mails with the due tasks of each person, one a day. */
+export function createTaskDigests(
+  { openContainer }: Pick<Platform, 'openContainer'>,
+  kit: EntryKit,
+  { store, listStaff, listCharters }: DigestParts,
+) {
+  const container = openContainer(digestsContainer);
+
+  const prepare = async ({ to: [address = ''], about: day = '' }: Message): Promise<PreparedMail | undefined> => {
+    const user = (await listStaff()).find(({ azureID }) => azureID === address);
+    if (!user || !hasRole(user, 'Contributor')) return undefined;
+    const scope = charterScopeOf(user);
+    const due = await store.listDue(address, day, scope, mostListed);
+    const found = await Promise.all(
+      due.map(async (task) => {
+        const present = await kit.findEntry(task.entryId);
+        if (!present || !isInScope(scope, present.found.entry.charterId)) return undefined;
+        const { area, found } = present;
+        const [firstName] = studentNames(area.definition, found.entry);
+        return { task, firstName, center: await kit.findCenter(found.entry.learningCenterId) };
+      }),
+    );
+    const tasks = found.filter((one) => one !== undefined);
+    if (tasks.length === 0) return undefined;
+    const center = tasks.find((one) => one.center)?.center;
+    if (!center) throw new Error('The learning centers of the entries are not active.');
+    const write = () => writeDigest(tasks, day, `${kit.staffOrigin}/my-work`);
+    return { brand: kit.brandOf(center), texts: englishTexts, write };
+  };
+  kit.addOutbox({ container, prepare });
+
+  /** Stores the mail of a person and day, unless it exists. */
+  const plan = async (address: string, day: string): Promise<void> => {
+    const entryId = entryIdOf('digest', `${address} ${day}`);
+    const message: Message = {
+      ...newMessage({ entryId, kind: 'task-digest', to: [address], about: day, isKnown: true }, kit.now()),
+      id: uuidOf(`digest ${address} ${day}`),
+    };
+    const result = await container.batch(entryId, [createOperation(message)]);
+    if (result.ok) return kit.outbox.enqueue(container.id, [message]);
+    if (result.failed !== 409) throw Object.assign(new Error('Planning a digest failed'), { code: result.failed });
+  };
+
+  return {
+    /** Plans the mails of the brands where it is seven o'clock. Called every hour; a repeated call sends nothing twice. */
+    send: async (): Promise<void> => {
+      const byZone = Map.groupBy(await listCharters(), ({ timeZone }) => timeZone);
+      for (const [zone, charters] of byZone) {
+        const { date, time } = clockAt(kit.now(), zone);
+        if (!time.startsWith(digestHour)) continue;
+        const owners = await store.listDueOwners(
+          charters.map(({ id }) => id),
+          date,
+        );
+        for (const owner of owners) await plan(owner, date);
+      }
+    },
+  };
+}
+
+function writeDigest(tasks: readonly NamedTask[], day: string, href: string): MailContent {
+  const count = tasks.length === 1 ? '1 task is due' : `${tasks.length} tasks are due`;
+  const rows = tasks.map(({ task: { dueOn, title }, firstName }) => ({
+    label: dueOn < day ? `${displayDate(dueOn)}, overdue` : displayDate(dueOn),
+    text: `${title} (${printableName(firstName) ?? 'a student'})`,
+  }));
+  return {
+    subject: `${count}: ${displayDate(day)}`,
+    heading: `${count} today`,
+    blocks: [
+      { rows },
+      ...(tasks.length === mostListed ? [{ paragraph: 'All tasks are on the page.' }] : []),
+      { button: 'Open My Work', href },
+    ],
+  };
+}
