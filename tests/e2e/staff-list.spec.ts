@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { findCenterOf, newSubmission, submitInterest } from '../fixtures/enrollment/interest-submission.ts';
 import { newFamily } from './support/interest-wizard.ts';
 import { api, at, expect, test } from './support/product.ts';
-import { checkScreen } from './support/screen.ts';
+import { checkScreen, desk } from './support/screen.ts';
 import { searchList, signIn } from './support/staff.ts';
 
 const yearsAgo = (years: number) => `${new Date().getUTCFullYear() - years}-01-01`;
@@ -34,22 +34,24 @@ async function setNotInterested(lastName: string, firstName: string): Promise<vo
 test('toggles show what they say, one at a time, and stay in the address @desktop', async ({ page }) => {
   await signIn(page, 'super.admin', at('/interest-forms'));
   await expect(records(page)).toHaveText(/^\d+ Records$/);
-  const ages = page.getByRole('row').locator('td:nth-child(4)');
+  const ages = page.getByRole('row').locator('td:nth-child(5)');
   const toggle = (name: string) => page.getByRole('button', { name, exact: true });
 
   await toggle('Under 18').click();
-  await expect(page).toHaveURL(/filter=under18/);
+  await expect(page).toHaveURL(/age=under18/);
   await expect.poll(async () => (await ages.allTextContents()).every((age) => Number(age) < 18)).toBe(true);
   await toggle('Over 18').click();
-  await expect(page).toHaveURL(/filter=over18/);
+  await expect(page).toHaveURL(/age=over18/);
   await expect(toggle('Under 18')).toHaveAttribute('aria-pressed', 'false');
   await expect.poll(async () => (await ages.allTextContents()).every((age) => Number(age) >= 18)).toBe(true);
+  // Age and status are toggles of different kinds.
+  await toggle('Over 18').click();
   for (const [name, status] of [
     ['Not Interested', 'Not Interested'],
     ['Transferred to Registration', 'Enrollment Submitted'],
   ] as const) {
     await toggle(name).click();
-    const states = page.getByRole('row').locator('td:nth-child(2)');
+    const states = page.getByRole('row').locator('td:nth-child(3)');
     await expect.poll(async () => [...new Set(await states.allTextContents())]).toEqual([status]);
   }
   // A search is stored, and applies within the toggle.
@@ -57,8 +59,9 @@ test('toggles show what they say, one at a time, and stay in the address @deskto
   await expect(toggle('Transferred to Registration')).toHaveAttribute('aria-pressed', 'true');
   await toggle('Under 18').click();
   await expect(page.getByRole('searchbox', { name: 'Search Fields' })).toHaveValue('oak');
-  await expect(page).toHaveURL(/search=oak&filter=under18/);
+  await expect(page).toHaveURL(/search=oak&filter=transferred&age=under18/);
   await toggle('Under 18').click();
+  await toggle('Transferred to Registration').click();
   await expect(page).toHaveURL(at('/interest-forms?search=oak'));
 
   // Every status, a center and days are chosen in the folded filters, and are said when they are folded again.
@@ -78,7 +81,7 @@ test('toggles show what they say, one at a time, and stay in the address @deskto
   await page.getByLabel('Submitted from').focus();
   await page.keyboard.type('01312020');
   await expect(page).toHaveURL(/filter=followUp&center=[0-9a-f]{24}&submittedFrom=2020-01-31$/);
-  const centers = page.getByRole('row').locator('td:nth-child(5)');
+  const centers = page.getByRole('row').locator('td:nth-child(6)');
   await expect.poll(async () => [...new Set(await centers.allTextContents())].join()).toMatch(/^(Berkeley Grove)?$/);
   await checkScreen(page, 'list-filters');
   await toggle('Filters (3)').click();
@@ -87,18 +90,52 @@ test('toggles show what they say, one at a time, and stay in the address @deskto
   await expect(page).toHaveURL(at('/interest-forms'));
 });
 
-test('every list has room for 16 rows, of one line each, and is two steps away by keyboard @desktop', async ({
+/** A list shows its columns, and nothing else scrolls than the page; where they do not fit, entries are cards. */
+async function expectEveryColumn(page: Page, columns: number): Promise<void> {
+  // Headless browsers have no scrollbar: this is what one leaves.
+  await page.setViewportSize({ width: 1265, height: 800 });
+  const headers = page.getByRole('columnheader');
+  await expect(headers).toHaveCount(columns);
+  await expect(headers.nth(1)).toHaveText(/^Submit Date/);
+  const overflow = await page.evaluate(() => {
+    const frame = document.querySelector('main section') as HTMLElement;
+    const cut = [...frame.querySelectorAll('thead th')].filter(
+      (cell) => cell.scrollWidth > cell.clientWidth || cell.getBoundingClientRect().right > innerWidth,
+    );
+    const { scrollWidth } = document.documentElement;
+    const scrolls = [document.documentElement, frame].filter((box) => box.scrollWidth > box.clientWidth + 2).length;
+    return { cut: cut.map((cell) => cell.textContent), beyond: Math.max(0, scrollWidth - innerWidth), scrolls };
+  });
+  expect(overflow).toEqual({ cut: [], beyond: 0, scrolls: 0 });
+  // One scroll, which the headers follow.
+  await page.mouse.move(700, 500);
+  await page.mouse.wheel(0, 900);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
+  expect((await headers.first().boundingBox())?.y).toBe(0);
+  // Where they would not all be seen, entries are cards.
+  await page.setViewportSize({ width: 1240, height: 800 });
+  await expect(headers).toHaveCount(0);
+  await expect(
+    page
+      .getByRole('list', { name: / Forms$/ })
+      .getByRole('listitem')
+      .first(),
+  ).toBeVisible();
+  await page.setViewportSize(desk);
+}
+
+test('every list has room for 16 rows of one line, and for its columns, and is two steps away by keyboard @desktop', async ({
   page,
 }) => {
   await signIn(page, 'super.admin', at('/interest-forms'));
-  const lists = [
-    '/interest-forms',
-    '/registration-forms',
-    '/lelo-forms?status=Signed&submittedFrom=&submittedTo=',
-    '/scheduled-orientations',
-    '/permissions',
+  const lists: readonly (readonly [address: string, columns?: number])[] = [
+    ['/interest-forms', 10],
+    ['/registration-forms', 9],
+    ['/lelo-forms?status=Signed&submittedFrom=&submittedTo='],
+    ['/scheduled-orientations'],
+    ['/permissions'],
   ];
-  for (const list of lists) {
+  for (const [list, columns] of lists) {
     await page.goto(at(list));
     const rows = page.locator('tbody tr');
     await expect(rows.first()).toBeVisible();
@@ -107,6 +144,7 @@ test('every list has room for 16 rows, of one line each, and is two steps away b
       return (innerHeight - (boxes[0]?.top ?? 0)) / Math.max(...boxes.map(({ height }) => height));
     });
     expect(room, list).toBeGreaterThanOrEqual(16);
+    if (columns) await expectEveryColumn(page, columns);
   }
   await page.goto(at('/interest-forms'));
   const first = page.getByRole('rowheader').first().getByRole('link');
@@ -117,6 +155,16 @@ test('every list has room for 16 rows, of one line each, and is two steps away b
     await page.keyboard.press('Enter');
   }
   await expect(first).toBeFocused();
+
+  // Without them too it is not far: sidebar, toolbar and headers are one stop each.
+  await page.goto(at('/registration-forms'));
+  await expect(first).toBeVisible();
+  let stops = 0;
+  do {
+    await page.keyboard.press('Tab');
+    stops += 1;
+  } while (stops < 50 && !(await first.evaluate((link) => link === document.activeElement)));
+  expect(stops).toBeLessThanOrEqual(12);
 });
 
 test('a search finds words in any order, and says where else there are matches @desktop', async ({ page }) => {
@@ -148,10 +196,10 @@ test('a search finds words in any order, and says where else there are matches @
   await page.getByRole('button', { name: 'Over 18' }).click();
   await expect(page.getByText('No interest forms match')).toBeVisible();
   await page.getByRole('button', { name: '1 match without Over 18: show' }).click();
-  await expect.poll(() => names(page)).toEqual([`Ada ${word}`]);
+  await expect.poll(() => names(page)).toEqual([`Bo ${word}`]);
 });
 
-test('columns sort up, down and not at all @desktop', async ({ page }) => {
+test('columns sort up, down and not at all, and Back finds the list and the row again @desktop', async ({ page }) => {
   const word = await addEntries([
     { studentFirstName: 'Ada', birthDate: yearsAgo(9) },
     { studentFirstName: 'Bo', birthDate: yearsAgo(15) },
@@ -178,6 +226,11 @@ test('columns sort up, down and not at all @desktop', async ({ page }) => {
   await age.getByRole('button').click();
   await expect(age).not.toHaveAttribute('aria-sort');
   await expect.poll(() => names(page)).toEqual(newestFirst);
+
+  await page.getByRole('link', { name: `Ada ${word}` }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Request Information' })).toBeFocused();
+  await page.goBack();
+  await expect(page.getByRole('link', { name: `Ada ${word}` })).toBeFocused();
 });
 
 test('the grid shows the same, and the choice is stored', async ({ page, isMobile }) => {
@@ -208,10 +261,46 @@ test('the grid shows the same, and the choice is stored', async ({ page, isMobil
   await checkScreen(page, 'list-chosen');
 });
 
-test('a search without results offers all; an empty list praises, with the words of the product @phone', async ({
+test('a row that is pressed while the search waits stays open @desktop', async ({ page }) => {
+  const word = await addEntries([{}]);
+  await page.clock.install();
+  await signIn(page, 'super.admin', at(`/interest-forms?search=${word}`));
+  const row = page.getByRole('rowheader').getByRole('link');
+  await expect(row).toHaveCount(1);
+  // The code of the detail arrives after the pause of the search.
+  const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>();
+  const asked = page.waitForRequest(/interest-detail-[^/]+\.js/);
+  await page.route(/interest-detail-[^/]+\.js/, async (route) => {
+    await arrival;
+    await route.continue();
+  });
+  await page.getByRole('searchbox', { name: 'Search Fields' }).pressSequentially('x');
+  await row.click();
+  await asked;
+  await page.clock.runFor(1000);
+  arrive();
+  await expect(page.getByRole('heading', { level: 1, name: word })).toBeVisible();
+  await expect(page).toHaveURL(/interest-forms\/\w+$/);
+});
+
+test('a list that does not load can be tried again; one without results offers all, an empty one praises @phone', async ({
   page,
+  allowErrors,
 }) => {
-  await signIn(page, 'user', at('/interest-forms'));
+  allowErrors(/503/);
+  await signIn(page, 'user', at('/dashboard'));
+  await page.route('**/api/enrollment?*', (route) => route.fulfill({ status: 503, body: '' }));
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Interest Entries/ })
+    .click();
+  await expect(page.getByRole('status', { name: 'Loading Please wait...' })).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText('The interest forms could not be loaded.');
+  await checkScreen(page, 'list-failed');
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(records(page)).toHaveText(/^\d+ Records$/);
+
   await searchList(page, 'zzzzzzzz');
   await expect(page.getByText("No interest forms match 'zzzzzzzz' here.")).toBeVisible();
   await expect(records(page)).toHaveText('0 Records');
@@ -261,45 +350,6 @@ test('without a connection the list says so and goes on later, and so does a scr
   await expect(page.getByRole('heading', { name: 'Scheduled Orientations', level: 1 })).toBeVisible();
 });
 
-for (const [list, path, columns] of [
-  ['interests', '/interest-forms', 9],
-  ['registrations', '/registration-forms', 8],
-] as const) {
-  test(`the list of ${list} shows every column at 1280 px @desktop`, async ({ page }) => {
-    // Headless browsers have no scrollbar: this is what one leaves.
-    await page.setViewportSize({ width: 1265, height: 800 });
-    await signIn(page, 'super.admin', at(path));
-    const headers = page.getByRole('columnheader');
-    await expect(headers).toHaveCount(columns);
-    await expect(headers.first()).toHaveText(/^Submit Date/);
-    const overflow = await page.evaluate(() => {
-      const frame = document.querySelector('main section') as HTMLElement;
-      const cut = [...frame.querySelectorAll('thead th')].filter(
-        (cell) => cell.scrollWidth > cell.clientWidth || cell.getBoundingClientRect().right > innerWidth,
-      );
-      const { scrollWidth } = document.documentElement;
-      const scrolls = [document.documentElement, frame].filter((box) => box.scrollWidth > box.clientWidth + 2).length;
-      return { cut: cut.map((cell) => cell.textContent), beyond: Math.max(0, scrollWidth - innerWidth), scrolls };
-    });
-    expect(overflow).toEqual({ cut: [], beyond: 0, scrolls: 0 });
-    // One scroll, which the headers follow.
-    await page.mouse.move(700, 500);
-    await page.mouse.wheel(0, 900);
-    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
-    expect((await headers.first().boundingBox())?.y).toBe(0);
-    // Where they would not all be seen, entries are cards.
-    await page.setViewportSize({ width: 1240, height: 800 });
-    await expect(headers).toHaveCount(0);
-    await expect(
-      page
-        .getByRole('list', { name: / Forms$/ })
-        .getByRole('listitem')
-        .first(),
-    ).toBeVisible();
-    await page.setViewportSize({ width: 1280, height: 800 });
-  });
-}
-
 test('a phone number is selected and copied without leaving the list; a click in the row opens it @desktop', async ({
   page,
 }) => {
@@ -338,32 +388,6 @@ test('a phone number is selected and copied without leaving the list; a click in
   await expect(page.getByRole('heading', { level: 1, name: 'Request Information' })).toBeFocused();
 });
 
-test('a list that does not load can be tried again @phone', async ({ page, allowErrors }) => {
-  allowErrors(/503/);
-  await signIn(page, 'user', at('/dashboard'));
-  await page.route('**/api/enrollment?*', (route) => route.fulfill({ status: 503, body: '' }));
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /Interest Entries/ })
-    .click();
-  await expect(page.getByRole('status', { name: 'Loading Please wait...' })).toBeVisible();
-  await expect(page.getByRole('alert')).toContainText('The interest forms could not be loaded.');
-  await checkScreen(page, 'list-failed');
-  await page.unrouteAll();
-  await page.getByRole('button', { name: 'Try Again' }).click();
-  await expect(records(page)).toHaveText(/^\d+ Records$/);
-});
-
-test('Back finds the list and the row again @desktop', async ({ page }) => {
-  const word = await addEntries([{ studentFirstName: 'Ada' }, { studentFirstName: 'Bo' }]);
-  await signIn(page, 'super.admin', at('/interest-forms'));
-  await searchList(page, word);
-  await page.getByRole('link', { name: `Ada ${word}` }).press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: 'Request Information' })).toBeFocused();
-  await page.goBack();
-  await expect(page.getByRole('link', { name: `Ada ${word}` })).toBeFocused();
-});
-
 test('more than fifty entries come in pages, which are places in the history @desktop', async ({ page }) => {
   const word = await addEntries(Array.from({ length: 52 }, () => ({})));
   await signIn(page, 'super.admin', at('/interest-forms'));
@@ -372,6 +396,17 @@ test('more than fifty entries come in pages, which are places in the history @de
   const rows = page.getByRole('rowheader');
   await expect(rows).toHaveCount(50);
   await expect(page.getByText('1-50 of 52')).toBeVisible();
+  // What can be done with selected rows stays in sight down to the last row.
+  await page
+    .getByRole('checkbox', { name: /^Select / })
+    .first()
+    .check();
+  await page
+    .getByRole('checkbox', { name: /^Select / })
+    .last()
+    .check();
+  await expect(page.getByRole('button', { name: 'Change together...' })).toBeInViewport({ ratio: 1 });
+  await page.getByRole('button', { name: 'Clear', exact: true }).click();
   await expect(pager(page).getByRole('link', { name: 'Page 1' })).toHaveAttribute('aria-current', 'page');
   await pager(page).getByRole('link', { name: 'Next' }).click();
   await expect(page).toHaveURL(/page=2/);

@@ -1,11 +1,71 @@
 import type { ComponentProps } from 'react';
 import { displayDay } from '#domain/calendar/display-moment.ts';
 import { entryPath, fullStudentName, type StudentNames } from '#domain/entries/area-description.ts';
+import { nameLanguage } from '#domain/entries/language-field.ts';
+import { type Programs, programCodes, programNames } from '#domain/registration/special-programs.ts';
+import { english } from '#domain/texts/language.ts';
+import type { entryColumnNames } from '#domain/views/list-shape.ts';
+import { useColleagueNames } from '#web/staff/work/work-queries.ts';
 import { Tag } from '#web/ui/chip.tsx';
 import { MailLink, PhoneLink } from '#web/ui/contact-link.tsx';
 import { type EntryColumn, EntryLink } from './entry-rows.tsx';
 
-// Columns that the lists of several areas have. Each list sets their widths.
+// Columns that the lists of several areas have. Each list sets the widths of those that it shows by default.
+
+type EntryFacts = {
+  readonly learningCenterCharter: string;
+  readonly gradeLevel?: string | undefined;
+  readonly language?: string | undefined;
+  readonly assignedTo?: string | undefined;
+  readonly tags?: readonly string[] | undefined;
+};
+
+function ColleagueName({ address }: { address: string }) {
+  return useColleagueNames()(address);
+}
+
+/** The columns that every list of entries can show. */
+export const entryColumns: readonly EntryColumn<EntryFacts, (typeof entryColumnNames)[number]>[] = [
+  {
+    key: 'assignedTo',
+    header: 'Assigned To',
+    width: 116,
+    fixed: true,
+    cell: ({ assignedTo }) => (assignedTo ? <ColleagueName address={assignedTo} /> : '-'),
+  },
+  { key: 'tags', header: 'Tags', width: 110, fixed: true, cell: ({ tags = [] }) => tags.join(', ') || '-' },
+  {
+    key: 'charter',
+    header: 'Charter',
+    width: 130,
+    fixed: true,
+    cell: ({ learningCenterCharter }) => learningCenterCharter || '-',
+  },
+  {
+    key: 'grade',
+    header: 'Grade',
+    width: 56,
+    fixed: true,
+    cell: ({ gradeLevel }) => gradeLevel?.replace(/^0/, '') || '-',
+  },
+  {
+    key: 'language',
+    header: 'Language',
+    width: 84,
+    fixed: true,
+    cell: ({ language }) => nameLanguage(language ?? english.code),
+  },
+];
+
+/** The special programs of a student. */
+export const programsColumn: EntryColumn<{ readonly programs?: Programs | undefined }, 'programs'> = {
+  key: 'programs',
+  header: 'Programs',
+  width: 80,
+  fixed: true,
+  cell: ({ programs }) =>
+    programCodes.flatMap((code) => (programs?.[code] === true ? [programNames[code]] : [])).join(', ') || '-',
+};
 
 type Submitted = { readonly createdAt: string; readonly timeZone: string };
 export const submitDateColumn: EntryColumn<Submitted, 'submitDate'> = {

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
-import { useNavigationType, useSearchParams } from 'react-router-dom';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { useNavigationType } from 'react-router-dom';
 import { pageSizeLimit } from '#domain/http/shapes.ts';
 import { type EntrySheet, exportList } from '#web/lib/files/export-list.ts';
 import type { ExportPage } from '#web/lib/files/export-pages.ts';
@@ -12,6 +12,10 @@ import { Button } from '#web/ui/button.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { EmptyState, ErrorState, LoadingState } from '#web/ui/feedback/states.tsx';
 import { entriesKey } from '../entries/entry-queries.ts';
+import { startTrail } from '../trail/list-trail.ts';
+import { TrailContext } from '../trail/use-trail.ts';
+import { ColumnsPanel } from './columns/columns-panel.tsx';
+import { shownColumns } from './columns/list-columns.ts';
 import styles from './entry-list.module.css';
 import { type EntryColumn, EntryRows, SortChoice } from './entry-rows.tsx';
 import { useReturnToRow } from './list-position.ts';
@@ -28,15 +32,18 @@ import {
   type ListQuery,
   listQuery,
   pageQuery,
-  readListState,
-  writeListState,
 } from './list-state.ts';
 import { ListToolbar } from './list-toolbar.tsx';
-import { OtherFilterMatches } from './other-filter-matches.tsx';
+import { OtherFilterMatches } from './other-filters/other-filter-matches.tsx';
+import { useOtherFilterMatches } from './other-filters/use-other-filter-matches.ts';
 import { type SelectionBar, useListSelection } from './use-list-selection.tsx';
+import { useListState } from './use-list-state.ts';
 import { useListView } from './use-list-view.ts';
-import { useOtherFilterMatches } from './use-other-filter-matches.ts';
-import { changedByList, useTypedSearch } from './use-typed-search.ts';
+import { useTypedSearch } from './use-typed-search.ts';
+import { useStartView } from './views/use-start-view.ts';
+import { useListViews } from './views/view-queries.ts';
+import { nameOpened } from './views/view-state.ts';
+import { ViewsPanel } from './views/views-panel.tsx';
 
 type EntryListProps<R, Q extends ListQuery, C extends string, W> = {
   title: string;
@@ -72,6 +79,8 @@ type EntryListProps<R, Q extends ListQuery, C extends string, W> = {
   selection?: SelectionBar<R>;
   /** Content above the list, such as the result of an action. */
   notice?: ReactNode;
+  /** What the rows depend on besides the query of the list. */
+  queryKey?: readonly string[];
 };
 
 /** A list of entries with search, filters, two views, pages, selection and export. Its state is in the URL. */
@@ -79,20 +88,7 @@ export function EntryList<R extends { readonly _id: string }, Q extends ListQuer
   props: EntryListProps<R, Q, C, W>,
 ) {
   const { title, entries = title.toLowerCase(), kind, readPage, exported, empty, search = entrySearch } = props;
-  const [query, setQuery] = useSearchParams();
-  const state = useMemo(() => readListState(kind, query), [kind, query]);
-  // The router updates the URL with a delay, so a choice made in the meantime is added to the newest state.
-  const latest = useRef(state);
-  useEffect(() => {
-    latest.current = state;
-  }, [state]);
-  const change: ChangeList<C> = useCallback(
-    (apply) => {
-      latest.current = apply(latest.current);
-      setQuery(writeListState(kind, latest.current), { replace: true, state: changedByList });
-    },
-    [setQuery, kind],
-  );
+  const { state, change, latest, query, setQuery } = useListState(kind);
   const [typed, setTyped] = useTypedSearch(state, (text) => change((now) => chooseSearch(now, text)));
   /** Applies the typed search text immediately, without the usual delay. */
   const choose: ChangeList<C> = (apply) => {
@@ -100,15 +96,29 @@ export function EntryList<R extends { readonly _id: string }, Q extends ListQuer
     setTyped(latest.current.search);
   };
   const [view, setView] = useListView();
+  const views = useListViews(kind.list.name);
+  const isStarting = useStartView(kind, views, [query, setQuery]);
+  const columns = useMemo(() => {
+    const byKey = new Map(props.columns.map((column) => [column.key, column]));
+    return shownColumns(kind, state).flatMap((key) => byKey.get(key) ?? []);
+  }, [props.columns, kind, state]);
   const parameters = pageQuery(kind, state);
   const list = useQuery({
-    queryKey: [...entriesKey, title, parameters],
+    queryKey: [...entriesKey, title, ...(props.queryKey ?? []), parameters],
     queryFn: ({ signal }) => readPage(parameters, signal),
     placeholderData: keepPreviousData,
   });
-  const rows = list.data?.data ?? noRows;
-  const total = list.data?.total_count ?? 0;
+  const shown = isStarting ? undefined : list.data;
+  const rows = shown?.data ?? noRows;
+  const total = shown?.total_count ?? 0;
   const known = list.isSuccess && !list.isPlaceholderData;
+  const trail = useMemo(
+    () =>
+      known && list.data
+        ? startTrail(title, pageQuery(kind, state), { page: state.page, pageSize: state.size }, list.data)
+        : undefined,
+    [known, list.data, title, kind, state],
+  );
   const returns = useReturnToRow(list.isSuccess);
   const matches = useOtherFilterMatches({ title, kind, state, total: known ? total : undefined, readPage });
   const { run, cancel, progress } = useExport();
@@ -147,6 +157,7 @@ export function EntryList<R extends { readonly _id: string }, Q extends ListQuer
         });
       },
     });
+  const headers = new Map(props.columns.map(({ key, header }) => [key, header]));
   const hasChosen = Object.keys(state.chosen).length > 0;
   const isFiltered = state.search !== '' || hasChosen;
 
@@ -159,7 +170,7 @@ export function EntryList<R extends { readonly _id: string }, Q extends ListQuer
           <>
             {total > 0 && <SkipButton text="Skip to the list" onSkip={() => focusFirstRow(results.current)} />}
             <span className={styles.count} role="status">
-              {list.data && countRecords(total, kind.ranged ? state : undefined)}
+              {shown && countRecords(total, kind.ranged ? state : undefined)}
             </span>
           </>
         }
@@ -206,6 +217,11 @@ export function EntryList<R extends { readonly _id: string }, Q extends ListQuer
         onClear={hasChosen ? () => choose((searched) => ({ ...searched, chosen: {}, page: 1 })) : undefined}
         view={view}
         onView={setView}
+        saved={{
+          text: nameOpened(kind, state, views.data),
+          panel: <ViewsPanel kind={kind} state={state} views={views} onChange={change} />,
+        }}
+        columns={<ColumnsPanel kind={kind} headers={headers} state={state} onChange={change} />}
         sort={<SortChoice columns={props.columns} kind={kind} state={state} onChange={change} />}
       />
       {state.search && <OtherFilterMatches matches={matches} onChoose={(next) => choose(() => next)} />}
@@ -214,13 +230,15 @@ export function EntryList<R extends { readonly _id: string }, Q extends ListQuer
           <Banner kind="warn">You are offline. The list goes on loading when the connection is back.</Banner>
         </div>
       )}
-      {list.isPending && list.fetchStatus !== 'paused' && <LoadingState label="Loading Please wait..." rows={10} />}
+      {(list.isPending || isStarting) && list.fetchStatus !== 'paused' && (
+        <LoadingState label="Loading Please wait..." rows={10} />
+      )}
       {list.isError && (
         <ErrorState title={`The ${entries} could not be loaded.`} onRetry={() => void list.refetch()}>
           {list.error.message}
         </ErrorState>
       )}
-      {list.data && total === 0 && isFiltered && (
+      {shown && total === 0 && isFiltered && (
         <EmptyState
           title={
             empty.filtered ?? (state.search ? `No ${entries} match '${state.search}' here.` : `No ${entries} here.`)
@@ -234,9 +252,7 @@ export function EntryList<R extends { readonly _id: string }, Q extends ListQuer
           {state.search && search?.hint}
         </EmptyState>
       )}
-      {list.data && total === 0 && !isFiltered && (
-        <EmptyState title={empty.title}>{empty.hint ?? 'Good Job!'}</EmptyState>
-      )}
+      {shown && total === 0 && !isFiltered && <EmptyState title={empty.title}>{empty.hint ?? 'Good Job!'}</EmptyState>}
       {total > 0 && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields
         <div
@@ -247,20 +263,22 @@ export function EntryList<R extends { readonly _id: string }, Q extends ListQuer
           tabIndex={-1}
         >
           {selection?.bar}
-          <EntryRows
-            caption={title}
-            kind={kind}
-            columns={props.columns}
-            lead={selection?.lead}
-            rows={rows}
-            total={total}
-            view={view}
-            wraps={props.wraps ?? false}
-            state={state}
-            busy={list.isFetching}
-            isPlaceholder={list.isPlaceholderData}
-            onChange={change}
-          />
+          <TrailContext value={trail}>
+            <EntryRows
+              caption={title}
+              kind={kind}
+              columns={columns}
+              lead={selection?.lead}
+              rows={rows}
+              total={total}
+              view={view}
+              wraps={props.wraps ?? false}
+              state={state}
+              busy={list.isFetching}
+              isPlaceholder={list.isPlaceholderData}
+              onChange={change}
+            />
+          </TrailContext>
         </div>
       )}
     </>
@@ -274,10 +292,10 @@ const entrySearch = {
 
 const noRows: readonly never[] = [];
 
-/** Moves the focus past filters and headers to the first control of the first row. */
+/** Moves the focus past filters and headers to the link of the first row, or to its first control. */
 function focusFirstRow(results: HTMLElement | null) {
-  const first = results?.querySelector<HTMLElement>(':is(tbody, ul) :is(a, button, input)');
-  (first ?? results)?.focus();
+  const find = (selector: string) => results?.querySelector<HTMLElement>(`:is(tbody, ul) ${selector}`);
+  (find('[data-row-link]') ?? find(':is(a, button, input)') ?? results)?.focus();
 }
 
 /** The number of entries, and the range on this page. */

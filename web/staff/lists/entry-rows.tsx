@@ -1,9 +1,11 @@
-import { memo } from 'react';
+import { memo, useContext } from 'react';
 import { Link } from 'react-router-dom';
+import { sizesOf } from '#domain/views/list-shape.ts';
 import fieldStyles from '#web/ui/fields/field.module.css';
 import { Select } from '#web/ui/fields/select-field.tsx';
 import { DataTable, type LeadColumn, type TableColumn } from '#web/ui/tables/data-table.tsx';
 import { PageBar } from '#web/ui/tables/page-bar.tsx';
+import { TrailContext } from '../trail/use-trail.ts';
 import styles from './entry-list.module.css';
 import { rememberRow } from './list-position.ts';
 import {
@@ -13,7 +15,6 @@ import {
   type EntryListState,
   type ListKind,
   type ListQuery,
-  sizesOf,
   writeListState,
 } from './list-state.ts';
 import type { ListView } from './use-list-view.ts';
@@ -114,7 +115,7 @@ export function SortChoice<C extends string>({ columns, kind, state, onChange }:
 }
 
 type EntryRowsProps<R, C extends string> = CardsProps<R, C> & {
-  kind: Pick<ListKind<ListQuery, C>, 'defaultSort' | 'sizes'>;
+  kind: Pick<ListKind<ListQuery, C>, 'defaultSort' | 'list'>;
   total: number;
   view: ListView;
   wraps: boolean;
@@ -149,7 +150,7 @@ function Rows<R extends { readonly _id: string }, C extends string>(props: Entry
         pageSize={state.size}
         total={total}
         linkTo={(page) => ({ search: `?${writeListState(kind, { ...state, page })}` })}
-        sizes={sizesOf(kind)}
+        sizes={sizesOf(kind.list)}
         onPageSize={(size) => onChange((now) => chooseSize(now, size))}
       />
     </>
@@ -164,13 +165,14 @@ export const EntryRows = memo(Rows) as typeof Rows;
 
 /** The student's name is the link to the entry; a click on its row follows it. */
 export function EntryLink({ id, to, name }: { id: string; to: string; name: string }) {
+  const trail = useContext(TrailContext);
   return (
     <Link
       data-row-link
       className={styles.entryLink}
       id={`entry-${id}`}
       to={to}
-      state={{ fromList: true }}
+      state={{ fromList: true, ...(trail && { trail }) }}
       onClick={() => rememberRow(`entry-${id}`)}
     >
       {name || 'No name'}

@@ -1,10 +1,11 @@
 import { type SubmitEvent, useState } from 'react';
+import { datesOf } from '#domain/views/list-shape.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { FilterChips } from '#web/ui/tables/filter-chips.tsx';
 import styles from './entry-list.module.css';
-import { type Dates, datesOf, isSpan, type ListFilter } from './list-state.ts';
+import { type Dates, isSpan, type ListFilter, labelOf } from './list-state.ts';
 
 type Span = { readonly from?: string; readonly to?: string };
 
@@ -47,7 +48,15 @@ function DateFields({ name, filter, chosen, onChoose, onSpan }: DateFieldsProps)
       }}
     />
   );
-  if (!check) return [field('from'), field('to')];
+  if (!check) {
+    return (
+      <>
+        {filter.folded && <SpanChoice name={name} filter={filter} chosen={chosen} onSpan={onSpan} />}
+        {field('from')}
+        {field('to')}
+      </>
+    );
+  }
   const search = (event: SubmitEvent) => {
     event.preventDefault();
     const wrong = check(typed);
@@ -64,6 +73,30 @@ function DateFields({ name, filter, chosen, onChoose, onSpan }: DateFieldsProps)
         Search
       </Button>
     </form>
+  );
+}
+
+type SpanChoiceProps = Omit<DateFieldsProps, 'onChoose'>;
+
+/** The spans of a date filter as a select; days that are no span are named as such. */
+function SpanChoice({ name, filter: { label, spans = {} }, chosen, onSpan }: SpanChoiceProps) {
+  const isAny = isSpan(chosen, name, {});
+  const hasAny = Object.values(spans).some(({ from, to }) => !from && !to);
+  const current = Object.keys(spans).find((span) => isSpan(chosen, name, spans[span] ?? {}));
+  const options = Object.entries(spans).map(([value, span]) => ({ value, label: span.label }));
+  const own = { value: 'own', label: 'These days' };
+  return (
+    <SelectField
+      id={`filter-${name}`}
+      label={label}
+      dense
+      {...(!hasAny && { placeholder: 'Any day' })}
+      value={isAny ? '' : (current ?? own.value)}
+      options={isAny || current ? options : [...options, own]}
+      onChange={(span) => {
+        if (span !== own.value) onSpan(name, spans[span] ?? {});
+      }}
+    />
   );
 }
 
@@ -99,7 +132,14 @@ export function QuickFilters({ filters, chosen, onToggle, onChoose, onSpan }: Li
       );
     }
     const { spans } = filter;
-    if (!spans) return null;
+    if (!spans || filter.folded) return null;
+    if (filter.inline) {
+      return (
+        <div key={name} className={styles.quietSelect}>
+          <SpanChoice name={name} filter={filter} chosen={chosen} onSpan={onSpan} />
+        </div>
+      );
+    }
     return (
       <FilterChips
         key={name}
@@ -136,7 +176,7 @@ export function MoreFilters({ filters, chosen, onChoose, onSpan }: Omit<ListFilt
 
 type SelectChoiceProps = {
   name: string;
-  filter: Pick<Extract<ListFilter<unknown>, { input: 'select' }>, 'label' | 'none' | 'start' | 'options'>;
+  filter: Pick<Extract<ListFilter<unknown>, { input: 'select' }>, 'label' | 'none' | 'start' | 'options' | 'unknown'>;
   value: string;
   onChoose: (parameter: string, value: string) => void;
   /** The label is only for screen readers. */
@@ -144,7 +184,9 @@ type SelectChoiceProps = {
 };
 
 function SelectChoice({ name, filter, value, onChoose, quiet = false }: SelectChoiceProps) {
-  const { label, options, start, none = 'All' } = filter;
+  const { label, start, none = 'All' } = filter;
+  const isKnown = value === '' || filter.options.some((option) => option.value === value);
+  const options = isKnown ? filter.options : [...filter.options, { value, label: labelOf(filter, value) }];
   return (
     <div className={quiet ? styles.quietSelect : undefined}>
       <SelectField

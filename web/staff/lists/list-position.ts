@@ -1,12 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigationType } from 'react-router-dom';
 
-type Position = { readonly list: string; readonly elementId: string; readonly scroll: number };
+type Position = { readonly list: string; readonly elementId: string; readonly scroll?: number };
 let left: Position | undefined;
 
 /** Stores the row and list that a user leaves, until the page is reloaded. */
 export function rememberRow(elementId: string): void {
   left = { list: location.pathname + location.search, elementId, scroll: window.scrollY };
+}
+
+/** Makes another row of the list that was left the one to return to: the entry that is shown now. */
+export function moveRow(elementId: string): void {
+  if (left) left = { list: left.list, elementId };
 }
 
 /**
@@ -24,7 +29,7 @@ export function useReturnToRow(ready: boolean): boolean {
     if (!ready || !position || done.current) return;
     done.current = true;
     document.getElementById(position.elementId)?.focus();
-    window.scrollTo({ top: position.scroll });
+    if (position.scroll !== undefined) window.scrollTo({ top: position.scroll });
   }, [ready, position]);
   return position !== undefined;
 }

@@ -25,6 +25,8 @@ export function ListSearch({ label, typed, onType }: ListSearchProps) {
       <input
         ref={input}
         type="search"
+        data-shortcut="/"
+        aria-keyshortcuts="/"
         placeholder={label}
         aria-label={label}
         aria-describedby="search-hint"

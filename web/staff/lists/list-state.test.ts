@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { RegistrationColumn } from '#domain/registration/registration-lists.ts';
 import { createLeloList } from '#web/staff/leloRegistration/lelo-list-kind.ts';
-import { createRegistrationList, type RegistrationColumn } from '#web/staff/registration/registration-list-kind.ts';
+import { createRegistrationList } from '#web/staff/registration/registration-list-kind.ts';
+import { noOptions } from './entry-filters.ts';
 import {
   chooseFilter,
   chooseSearch,
@@ -19,7 +21,7 @@ import {
 } from './list-state.ts';
 
 const center = '0f1e'.repeat(6);
-const kind = createRegistrationList([]);
+const kind = createRegistrationList(noOptions);
 
 const start: EntryListState<RegistrationColumn> = { search: '', chosen: {}, sort: undefined, page: 1, size: 50 };
 const read = (query: string) => readListState(kind, new URLSearchParams(query));
@@ -179,7 +181,7 @@ describe('chooseSpan', () => {
 
 describe('a list that starts with something chosen', () => {
   const { from, to } = { from: '2026-10-23', to: '2026-11-22' };
-  const started = createLeloList(to, [], []);
+  const started = createLeloList(to, [], noOptions);
   const readStarted = (query: string) => readListState(started, new URLSearchParams(query));
 
   it('asks for it, and leaves it out of the address', () => {

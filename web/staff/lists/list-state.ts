@@ -1,5 +1,7 @@
 import * as v from 'valibot';
-import { CalendarDate } from '#domain/http/shapes.ts';
+import { CalendarDate, EntryId } from '#domain/http/shapes.ts';
+import { datesOf, type ListShape, sizesOf, startSize } from '#domain/views/list-shape.ts';
+import type { ListName } from '#domain/views/lists.ts';
 
 /** The query of lists of entries. */
 export type ListQuery = {
@@ -30,10 +32,14 @@ type Toggles<Q> = {
   /** A select with the same choices: its label, and the text for no choice. */
   readonly select?: { readonly label: string; readonly none: string };
 };
+/** A choice of a select. */
+export type ListOption = { readonly value: string; readonly label: string };
 type Select<Q> = {
   readonly input: 'select';
   readonly label: string;
-  readonly options: readonly { readonly value: string; readonly label: string }[];
+  readonly options: readonly ListOption[];
+  /** The name of a value that is not among the options, such as a center of another charter. */
+  readonly unknown?: string;
   /** The text for no choice, 'All' when absent. */
   readonly none?: string;
   /** The choice when the address has none. With it, one choice is always active. */
@@ -52,6 +58,10 @@ export type Dates<Q> = {
   readonly label: string;
   /** Frequent spans, by name. */
   readonly spans?: Readonly<Record<string, Span & { readonly label: string }>>;
+  /** Whether the spans are choices next to the two dates, not buttons next to the search. */
+  readonly folded?: true;
+  /** Whether the spans are choices of a select next to the search, not buttons. */
+  readonly inline?: true;
   /** Labels of the two date fields; derived from `label` when absent. */
   readonly ends?: Readonly<Required<Span>>;
   /** The span when the address has none. */
@@ -65,14 +75,16 @@ type Filters = { readonly filters: Readonly<Record<string, ListFilter<unknown>>>
 
 /** The definition of a list: filters and sorting. `Q` is the query of its route, `C` its columns. */
 export type ListKind<Q extends ListQuery, C extends string> = {
+  /** Its columns, filters and page sizes by name, which its saved views may use. */
+  readonly list: ListShape<ListName, C>;
   /** By name, which is the parameter in the address; dates have two, such as `heldFrom` and `heldTo`. */
   readonly filters: Readonly<Record<string, ListFilter<Q>>>;
   /** The sortable columns, with the sort key of the server for each. */
   readonly sortKeys: Readonly<Partial<Record<C, NonNullable<Q['sort']>>>>;
   /** The server's default sort. */
   readonly defaultSort: Sort<C>;
-  /** The page sizes to choose from, if they differ from `pageSizes`; the last one is the default. */
-  readonly sizes?: readonly number[];
+  /** Columns that are not shown by default with these choices. */
+  readonly hides?: (chosen: Readonly<Record<string, string>>) => readonly C[];
   /** Describes, next to the number of entries, which ones are shown. */
   readonly ranged?: boolean;
 };
@@ -86,22 +98,23 @@ export type EntryListState<C extends string> = {
   readonly page: number;
   /** Rows per page. */
   readonly size: number;
+  /** The shown columns in order; the default ones when absent. */
+  readonly columns?: readonly C[] | undefined;
+  /** The id of the saved view that was opened, or `allRows`. */
+  readonly view?: string | undefined;
 };
+
+/** In the address instead of a saved view: the list as it is, although it starts with a view. */
+export const allRows = 'all';
+const viewParameter = 'savedView';
+/** Between the columns in the address. */
+const columnSeparator = '.';
 
 /** Changes the newest state of a list. */
 export type ChangeList<C extends string> = (apply: (now: EntryListState<C>) => EntryListState<C>) => void;
 
 /** The minimum length of a search text. */
 const shortestSearch = 2;
-/** The page sizes to choose from. */
-const pageSizes: readonly number[] = [25, 50, 100];
-const defaultSize = 50;
-
-export const sizesOf = ({ sizes = pageSizes }: { readonly sizes?: readonly number[] }) => sizes;
-const startSize = ({ sizes }: { readonly sizes?: readonly number[] }) => sizes?.at(-1) ?? defaultSize;
-
-/** The query parameters of a date filter. */
-export const datesOf = (name: string) => ({ from: `${name}From`, to: `${name}To` });
 
 /** The default choices of the filters, by parameter. */
 function startOf({ filters }: Filters): Readonly<Record<string, string>> {
@@ -137,9 +150,10 @@ export function readListState<Q extends ListQuery, C extends string>(
   const size = Number(query.get('size'));
   const start = startOf(kind);
   const chosen = Object.entries(kind.filters).flatMap(([name, filter]) => {
+    const span = filter.input === 'dates' ? namedSpan(name, filter, query.get(name)) : undefined;
     const parameters = filter.input === 'dates' ? Object.values(datesOf(name)) : [name];
     return parameters.flatMap((parameter) => {
-      const value = query.get(parameter);
+      const value = span ? (span[parameter] ?? '') : query.get(parameter);
       if (value === null || value === (start[parameter] ?? '')) return [];
       return canChoose(filter, value) ? [[parameter, value]] : [];
     });
@@ -149,8 +163,29 @@ export function readListState<Q extends ListQuery, C extends string>(
     chosen: Object.fromEntries(chosen),
     sort: isKeyOf(kind.sortKeys, column) ? { column, direction } : undefined,
     page: Number.isInteger(page) && page > 0 ? page : 1,
-    size: sizesOf(kind).find((one) => one === size) ?? startSize(kind),
+    size: sizesOf(kind.list).find((one) => one === size) ?? startSize(kind.list),
+    ...readColumns(kind.list, query.get('columns')),
+    ...readView(query.get(viewParameter)),
   };
+}
+
+/** The days of a span by its name, which saved views use, so that 'This week' is always this week (LIST-32). */
+function namedSpan(name: string, { spans = {} }: Dates<unknown>, value: string | null) {
+  const span = value !== null && Object.hasOwn(spans, value) ? spans[value] : undefined;
+  const { from, to } = datesOf(name);
+  return span && { [from]: span.from ?? '', [to]: span.to ?? '' };
+}
+
+/** The known columns of the address, each once, with the one that leads to the entry. */
+function readColumns<C extends string>(list: ListShape<string, C>, text: string | null) {
+  const names = new Set((text ?? '').split(columnSeparator));
+  const columns = [...names].filter((name): name is C => (list.columns as readonly string[]).includes(name));
+  if (columns.length === 0) return {};
+  return { columns: columns.includes(list.naming) ? columns : [list.naming, ...columns] };
+}
+
+function readView(view: string | null) {
+  return view === allRows || (view !== null && v.is(EntryId, view)) ? { view } : {};
 }
 
 function canChoose<Q>(filter: ListFilter<Q>, value: string): boolean {
@@ -160,10 +195,7 @@ function canChoose<Q>(filter: ListFilter<Q>, value: string): boolean {
 }
 
 /** Writes the state to a URL; default values are left out. */
-export function writeListState(
-  kind: { readonly sizes?: readonly number[] },
-  state: EntryListState<string>,
-): URLSearchParams {
+export function writeListState({ list }: { readonly list: ListShape }, state: EntryListState<string>): URLSearchParams {
   const query = new URLSearchParams();
   if (state.search) query.set('search', state.search);
   for (const [parameter, value] of Object.entries(state.chosen)) query.set(parameter, value);
@@ -171,7 +203,9 @@ export function writeListState(
     query.set('sort', state.sort.column);
     query.set('direction', state.sort.direction);
   }
-  if (state.size !== startSize(kind)) query.set('size', String(state.size));
+  if (state.size !== startSize(list)) query.set('size', String(state.size));
+  if (state.columns) query.set('columns', state.columns.join(columnSeparator));
+  if (state.view) query.set(viewParameter, state.view);
   if (state.page > 1) query.set('page', String(state.page));
   return query;
 }
@@ -300,22 +334,27 @@ export function describeChosen(
     if (filter.input === 'dates') return describeDates(name, filter, chosen, folded);
     const value = chosen[name];
     if (!value || (folded && !isFolded(filter))) return [];
-    if (filter.input === 'select') return [filter.options.find((option) => option.value === value)?.label ?? value];
+    if (filter.input === 'select') return [labelOf(filter, value)];
     const choice = filter.choices[value];
     return choice && !(folded && choice.as !== 'option') ? [choice.label] : [];
   });
 }
 
+/** The label of a choice of a select. */
+export function labelOf({ options, unknown }: Pick<Select<unknown>, 'options' | 'unknown'>, value: string): string {
+  return options.find((option) => option.value === value)?.label ?? unknown ?? value;
+}
+
 function describeDates(
   name: string,
-  { spans = {}, label }: Dates<unknown>,
+  { spans = {}, label, folded: isSelect }: Dates<unknown>,
   chosen: EntryListState<string>['chosen'],
   folded: boolean,
 ): string[] {
   const { from = '', to = '' } = datesIn(chosen, name);
   if (!from && !to) return [];
   const span = Object.values(spans).find((one) => isSpan(chosen, name, one));
-  if (span) return folded ? [] : [span.label];
+  if (span) return folded && !isSelect ? [] : [isSelect ? `${label}: ${span.label}` : span.label];
   const [first, last] = [from, to].map((day) => day.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$2/$3/$1'));
   return [`${label} ${[first && `from ${first}`, last && `to ${last}`].filter(Boolean).join(' ')}`];
 }

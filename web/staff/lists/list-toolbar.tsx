@@ -1,7 +1,8 @@
-import { SlidersHorizontal } from 'lucide-react';
+import { Bookmark, Columns3, SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { FilterChips } from '#web/ui/tables/filter-chips.tsx';
+import { useArrowKeys } from '#web/ui/use-arrow-keys.ts';
 import { useSmallScreen } from '#web/ui/use-small-screen.ts';
 import styles from './entry-list.module.css';
 import { type ListFiltersProps, MoreFilters, QuickFilters } from './list-filters.tsx';
@@ -23,47 +24,69 @@ type ListToolbarProps = ListFiltersProps & {
   onView: (view: ListView) => void;
   /** The sort select for cards, which have no headers. */
   sort: ReactNode;
+  /** The saved views, and the text of their button while one is open. */
+  saved: { readonly text: string | undefined; readonly panel: ReactNode };
+  /** The choice of columns. */
+  columns: ReactNode;
   /** Clears all filters; absent when no filter is active. */
   onClear: (() => void) | undefined;
 };
 
+type Panel = 'filters' | 'views' | 'columns';
+
 /**
- * The search of a list, its filters and its two views in one line. Large filters are collapsed under 'Filters', on a
- * phone all filters are; the active ones are listed below.
+ * The search of a list, its filters, its saved views and columns, and list or grid in one line. Large filters are
+ * collapsed under 'Filters', on a phone all filters are; the active ones are listed below.
  */
-export function ListToolbar({ search, typed, onType, view, onView, sort, onClear, ...filters }: ListToolbarProps) {
+export function ListToolbar(props: ListToolbarProps) {
+  const { search, typed, onType, view, onView, sort, saved, columns, onClear, ...filters } = props;
   const isSmall = useSmallScreen();
-  const [isOpen, setIsOpen] = useState(false);
+  const keys = useArrowKeys('across');
+  const [panel, setPanel] = useState<Panel>();
   const id = useId();
   const hidden = describeChosen(filters, filters.chosen, !isSmall);
   const hasMore = isSmall || Object.values(filters.filters).some(isFolded);
+  // Wide screens show some only as icons, so that the toolbar stays in one line and more rows fit.
+  const opener = (opens: Panel, icon: ReactNode, text: string, isIcon = false) => (
+    <Button
+      kind="quiet"
+      size="small"
+      aria-expanded={panel === opens}
+      aria-controls={id}
+      {...(isIcon && { title: text })}
+      onClick={() => setPanel((was) => (was === opens ? undefined : opens))}
+    >
+      {icon}
+      <span className={isIcon && !isSmall ? 'visually-hidden' : styles.opener}>{text}</span>
+    </Button>
+  );
   const viewChoice = <FilterChips label="View" quiet options={views} chosen={[view]} onToggle={onView} />;
   return (
     <>
       <div className={styles.toolbar}>
         {search !== null && <ListSearch label={search} typed={typed} onType={onType} />}
-        {!isSmall && <QuickFilters {...filters} />}
-        {hasMore && (
-          <Button
-            kind="quiet"
-            size="small"
-            aria-expanded={isOpen}
-            aria-controls={id}
-            onClick={() => setIsOpen((was) => !was)}
-          >
-            <SlidersHorizontal aria-hidden="true" size={16} />
-            Filters{hidden.length > 0 && ` (${hidden.length})`}
-          </Button>
-        )}
-        {!isSmall && (
-          <div className={styles.views}>
-            {view === 'grid' && sort}
-            {viewChoice}
-          </div>
-        )}
+        <div ref={keys} className={styles.tools} role="toolbar" aria-label="Filters and views">
+          {!isSmall && <QuickFilters {...filters} />}
+          {hasMore &&
+            opener(
+              'filters',
+              <SlidersHorizontal aria-hidden="true" size={16} />,
+              hidden.length > 0 ? `Filters (${hidden.length})` : 'Filters',
+            )}
+          {opener('views', <Bookmark aria-hidden="true" size={16} />, saved.text ?? 'Views', saved.text === undefined)}
+          {opener('columns', <Columns3 aria-hidden="true" size={16} />, 'Columns', true)}
+          {!isSmall && (
+            <div className={styles.views}>
+              {view === 'grid' && sort}
+              {viewChoice}
+            </div>
+          )}
+        </div>
       </div>
-      <div id={id} className={styles.more} hidden={!isOpen}>
-        {isOpen && (
+      <div id={id} className={styles.more} hidden={!panel}>
+        {panel === 'views' && saved.panel}
+        {panel === 'columns' && columns}
+        {panel === 'filters' && (
           <>
             {isSmall && <QuickFilters {...filters} />}
             <MoreFilters {...filters} />
@@ -72,7 +95,7 @@ export function ListToolbar({ search, typed, onType, view, onView, sort, onClear
           </>
         )}
       </div>
-      {!isOpen && hidden.length > 0 && (
+      {panel !== 'filters' && hidden.length > 0 && (
         <p className={styles.chosen}>
           {hidden.join(' · ')}
           {onClear && (

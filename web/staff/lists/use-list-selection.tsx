@@ -3,6 +3,7 @@ import { type ExportPage, readPages } from '#web/lib/files/export-pages.ts';
 import { useBanner } from '#web/staff/shell/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { LeadColumn } from '#web/ui/tables/data-table.tsx';
+import { useArrowKeys } from '#web/ui/use-arrow-keys.ts';
 import styles from './entry-list.module.css';
 import { countSelected, noSelection, readSelection, selectRows } from './list-selection.ts';
 
@@ -18,6 +19,8 @@ export type SelectionBar<R> = {
   readonly actions: (selected: Selected<R>) => ReactNode;
   /** Returns the name of a row. */
   readonly nameRow: (row: R) => string;
+  /** Shown while no row is selected. */
+  readonly hint?: string;
 };
 type Rows<R> = {
   /** Identifies the filter, to which the selection belongs. */
@@ -36,6 +39,7 @@ export function useListSelection<R extends Listed>(bar: SelectionBar<R> | undefi
   const [reading, setReading] = useState(false);
   const shown = useRef<string>(undefined);
   const show = useBanner();
+  const barKeys = useArrowKeys('across');
   const selection = readSelection(stored, filter);
   // Rows read for one filter must not be selected after the filter has changed.
   useEffect(() => {
@@ -103,7 +107,12 @@ export function useListSelection<R extends Listed>(bar: SelectionBar<R> | undefi
   return {
     lead,
     bar: (
-      <fieldset className={styles.selection} aria-label="Selected rows">
+      <fieldset
+        ref={barKeys}
+        className={styles.selection}
+        aria-label="Selected rows"
+        data-active={selection.ids.size > 0}
+      >
         <span role="status">{selection.ids.size} selected</span>
         <Button kind="quiet" size="small" disabled={isPlaceholder} onClick={() => select(ids, onPage !== 'all')}>
           {onPage === 'all' ? 'Clear this page' : 'Select this page'}
@@ -113,6 +122,7 @@ export function useListSelection<R extends Listed>(bar: SelectionBar<R> | undefi
             Select all {total}
           </Button>
         )}
+        {selection.ids.size === 0 && bar.hint && <span className={styles.hint}>{bar.hint}</span>}
         {selection.ids.size > 0 && (
           <>
             <Button kind="quiet" size="small" onClick={() => select([...selection.ids], false)}>

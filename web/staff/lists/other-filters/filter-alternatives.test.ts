@@ -2,11 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { createInterestList } from '#web/staff/enrollment/interest-list-kind.ts';
 import { createLeloList } from '#web/staff/leloRegistration/lelo-list-kind.ts';
 import { createRegistrationList } from '#web/staff/registration/registration-list-kind.ts';
+import { noOptions } from '../entry-filters.ts';
+import { type ListKind, type ListQuery, readListState, writeListState } from '../list-state.ts';
 import { findAlternatives } from './filter-alternatives.ts';
-import { type ListKind, type ListQuery, readListState, writeListState } from './list-state.ts';
 
-const interestList = createInterestList([]);
-const registrationList = createRegistrationList([]);
+const interestList = createInterestList(noOptions);
+const registrationList = createRegistrationList(noOptions);
 
 function alternativesOf<Q extends ListQuery, C extends string>(kind: ListKind<Q, C>, address: string): string[] {
   const state = readListState(kind, new URLSearchParams(address));
@@ -19,7 +20,7 @@ describe('a search looks', () => {
   it.each([
     ['search=maya&page=2', ['in Not Interested: search=maya&filter=notInterested']],
     [
-      'search=maya&filter=under18',
+      'search=maya&age=under18',
       ['without Under 18: search=maya', 'in Not Interested: search=maya&filter=notInterested'],
     ],
     ['search=maya&filter=notInterested', ['in the main list: search=maya']],
@@ -64,11 +65,18 @@ describe('a search looks', () => {
       ],
     ],
   ])('among secondary registrations, from %s', (address, alternatives) =>
-    expect(alternativesOf(createLeloList('2026-11-22', [], []), address)).toEqual(alternatives),
+    expect(alternativesOf(createLeloList('2026-11-22', [], noOptions), address)).toEqual(alternatives),
   );
 
   it('with the filters of other kinds unchanged', () => {
     const kind: ListKind<ListQuery, 'name'> = {
+      list: {
+        name: 'users',
+        columns: ['name'],
+        naming: 'name',
+        sorted: ['name'],
+        filters: { view: 'choice', center: 'choice' },
+      },
       filters: {
         view: { input: 'toggles', label: 'Show', choices: { gone: { label: 'Gone', query: {}, separate: true } } },
         center: { input: 'select', label: 'Center', options: [], query: () => ({}) },

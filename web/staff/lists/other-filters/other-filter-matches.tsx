@@ -1,7 +1,7 @@
 import { Button } from '#web/ui/button.tsx';
-import styles from './entry-list.module.css';
+import styles from '../entry-list.module.css';
+import type { EntryListState } from '../list-state.ts';
 import type { FilterAlternative } from './filter-alternatives.ts';
-import type { EntryListState } from './list-state.ts';
 
 type OtherFilterMatchesProps<C extends string> = {
   matches: readonly (FilterAlternative<C> & { readonly count: number })[];

@@ -1,8 +1,8 @@
 import { useQueries } from '@tanstack/react-query';
 import type { ExportPage } from '#web/lib/files/export-pages.ts';
-import { entriesKey } from '../entries/entry-queries.ts';
+import { entriesKey } from '#web/staff/entries/entry-queries.ts';
+import { type EntryListState, type ListKind, type ListQuery, listQuery } from '../list-state.ts';
 import { findAlternatives } from './filter-alternatives.ts';
-import { type EntryListState, type ListKind, type ListQuery, listQuery } from './list-state.ts';
 
 type SearchedList<Q extends ListQuery, C extends string> = {
   readonly title: string;

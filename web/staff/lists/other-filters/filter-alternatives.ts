@@ -1,12 +1,12 @@
+import { datesOf } from '#domain/views/list-shape.ts';
 import {
   chooseFilter,
   chooseSpan,
   chosenIn,
-  datesOf,
   type EntryListState,
   type ListKind,
   type ListQuery,
-} from './list-state.ts';
+} from '../list-state.ts';
 
 /** The other views in which a search may find entries: 'in Not Interested', 'without Under 18'. */
 export type FilterAlternative<C extends string> = {
