@@ -52,6 +52,7 @@ export function createChangeMails<E extends StoredBase>(
   ): MailKind<E> => ({
     ...kind,
     audience: 'family',
+    separate: true,
     recipients: (entry) => addressesOfFamily(definition, entry),
     render: (mail) => {
       const { entry, center, brand, texts } = mail;
@@ -186,9 +187,7 @@ export async function planChangeMails<E extends StoredBase>(
     if (kind.audience === 'center') {
       return planMails([kind], entry, center, { ...occasion, ...(about !== undefined && { about }) });
     }
-    const addresses = await kind.recipients(entry, center);
-    const each = addresses.map((address) => ({ ...kind, recipients: () => [address] }));
-    return planMails(each, entry, center, occasion);
+    return planMails([kind], entry, center, occasion);
   });
   return (await Promise.all(planned)).flat();
 }
@@ -205,10 +204,8 @@ export async function planAddressMails<E extends StoredBase>(
 ): Promise<Message[]> {
   const [old, fresh] = [addressesOfFamily(definition, before), addressesOfFamily(definition, planned.entry)];
   const { entry, center, now, mailLimits, client } = planned;
-  const to = (addresses: readonly string[]) =>
-    addresses.map((address) => ({ ...addressChanged, recipients: () => [address] }));
-  const lost = to(old.filter((address) => !fresh.includes(address)));
+  const lost = { ...addressChanged, recipients: () => old.filter((address) => !fresh.includes(address)) };
   const added = { ...addressChanged, recipients: () => fresh.filter((address) => !old.includes(address)) };
-  const warnings = await planMails(lost, entry, center, { byFamily: client !== undefined, client, now, mailLimits });
+  const warnings = await planMails([lost], entry, center, { byFamily: client !== undefined, client, now, mailLimits });
   return [...warnings, ...(await planChangeMails([added], planned))];
 }

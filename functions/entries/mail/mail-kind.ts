@@ -1,4 +1,5 @@
 import type { Unindexed } from '#domain/entries/entry-definition.ts';
+import type { SentLetter } from '#domain/letters/sent-letter.ts';
 import type { Center } from '#domain/locations/site.ts';
 import type { Texts } from '#domain/texts/texts.ts';
 import { sha256 } from '../../platform/keys.ts';
@@ -18,10 +19,18 @@ export type MailSubject<E> = {
   readonly now: Date;
   /** The texts in the entry's language; in English for a mail to a center. */
   readonly texts: Texts;
+  /** The message that is sent. */
+  readonly message?: Pick<Message, 'to' | 'letter'>;
 };
 
 /** Asynchronous, because some kinds read other data, such as a template. */
 type MaybeLater<T> = T | Promise<T>;
+
+type Applying = {
+  readonly now: Date;
+  readonly about?: string | undefined;
+  readonly letter?: SentLetter | undefined;
+};
 
 /** A kind of mail about entries of one area, declared once: sending, lists and limits read it here. */
 export type MailKind<E> = {
@@ -31,12 +40,14 @@ export type MailKind<E> = {
   readonly label: string;
   /** Who receives the mail: the family or the learning center. */
   readonly audience: 'family' | 'center';
+  /** Whether each recipient gets a mail of its own, so that nobody sees the address of another. */
+  readonly separate?: true;
   readonly recipients: (entry: Unindexed<E>, center: Center) => MaybeLater<readonly (string | undefined)[]>;
   /**
    * Whether the mail applies to the entry's present state, checked again before it is sent; always when absent. `about` is
-   * what the message is about, if that can change.
+   * what the message is about, if that can change; `letter` is the letter that it carries.
    */
-  readonly applies?: (entry: E, at: { readonly now: Date; readonly about?: string | undefined }) => boolean;
+  readonly applies?: (entry: E, at: Applying) => boolean;
   readonly render: (subject: MailSubject<E>) => MaybeLater<MailContent>;
   readonly attachments?: (subject: MailSubject<E>) => MaybeLater<readonly Attachment[]>;
 };
@@ -80,10 +91,12 @@ export async function planMails<E>(
   const planned = await Promise.all(
     kinds.map(async (kind) => {
       const to = await listRecipients(kind, entry, center);
-      const limits = byFamily ? limitsOf(kind, entry, { to, updated, client, mailLimits }) : [];
       const known = isKnown && { isKnown };
-      const message = { entryId, charterId, kind: kind.kind, to, limits, updated, ...known, ...waits };
-      return to.length > 0 ? [newMessage(message, now)] : [];
+      return splitRecipients(kind, to).map((group) => {
+        const limits = byFamily ? limitsOf(kind, entry, { to: group, updated, client, mailLimits }) : [];
+        const message = { entryId, charterId, kind: kind.kind, to: group, limits, updated, ...known, ...waits };
+        return newMessage(message, now);
+      });
     }),
   );
   return planned.flat();
@@ -94,6 +107,12 @@ export async function listRecipients<E>(kind: MailKind<E>, entry: Unindexed<E>, 
   return (await kind.recipients(entry, center)).filter(
     (address) => address !== undefined && address !== '',
   ) as string[];
+}
+
+/** Splits the recipients of a mail by message. */
+export function splitRecipients({ separate }: Pick<MailKind<never>, 'separate'>, to: readonly string[]): string[][] {
+  if (separate) return to.map((address) => [address]);
+  return to.length > 0 ? [[...to]] : [];
 }
 
 type Caused = Required<Pick<Occasion, 'updated' | 'mailLimits'>> &

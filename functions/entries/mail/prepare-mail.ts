@@ -27,10 +27,10 @@ export type OutboxSource = { readonly container: CosmosContainer; readonly prepa
 export async function prepareEntryMail<E>(
   kind: MailKind<E>,
   subject: MailSubject<E>,
-  { entryId, about }: Pick<Message, 'entryId' | 'about'>,
+  { entryId, about, letter }: Pick<Message, 'entryId' | 'about' | 'letter'>,
 ): Promise<Written | undefined> {
   const { entry, center, brand, texts, now } = subject;
-  if (kind.applies?.(entry, { now, about }) === false) return undefined;
+  if (kind.applies?.(entry, { now, about, letter }) === false) return undefined;
   return {
     brand,
     texts,

@@ -39,7 +39,7 @@ const prepareByKind: Prepare = async (message) => {
 };
 
 /** Mails out of an outbox, with a mail service that fails on demand and a clock that the test sets. */
-async function setUp(prepare: Prepare = prepareByKind) {
+async function setUp(prepare: Prepare = prepareByKind, hourlyMails = 0) {
   const clock = { now: new Date('2026-11-20T10:00:00.000Z') };
   const now = () => clock.now;
   const database = await createTestDatabase();
@@ -57,7 +57,7 @@ async function setUp(prepare: Prepare = prepareByKind) {
       findContainer: () => over,
       listContainers: () => [over],
       queue: { send: async () => {}, isBusy: async () => false },
-      sendMessage: createMailSender({ prepare, sendMail, count, hourlyMails: 0, warn: () => {}, now }),
+      sendMessage: createMailSender({ prepare, sendMail, count, hourlyMails, warn: () => {}, now }),
       doFollowUp: async () => {},
       leaseSeconds: 120,
       warn: () => {},
@@ -176,6 +176,20 @@ describe('a failure', () => {
     await deliver(message);
     expect(await read(message)).toMatchObject({ state: 'pending', error: 'no brand' });
   });
+});
+
+it('letters take 30 % of the quota of an hour, so that codes and confirmations do not wait for them', async () => {
+  const { store, deliver, read, sent, clock } = await setUp(prepareByKind, 10);
+  const letter = { letterId: '', name: '', purpose: 'enrollment', language: 'en', subject: '', text: '' } as const;
+  const letters = await Promise.all(Array.from({ length: 5 }, () => store({ isKnown: true, letter })));
+  for (const one of letters) await deliver(one);
+  expect(sent).toHaveLength(3);
+  expect(await read(letters[4] as Message)).toMatchObject({ state: 'pending', dueAt: '2026-11-20T11:00:00.000Z' });
+  for (let count = 1; count <= 7; count += 1) await deliver(await store());
+  expect(sent).toHaveLength(10);
+  clock.now = new Date('2026-11-20T11:00:00.000Z');
+  await deliver(letters[4] as Message);
+  expect(sent).toHaveLength(11);
 });
 
 describe('the daily limit', () => {

@@ -8,8 +8,10 @@ import type { PreparedMail } from './prepare-mail.ts';
 
 const hourMilliseconds = 60 * 60 * 1000;
 const dayMilliseconds = 24 * hourMilliseconds;
-/** The share of the hourly quota for mails that unknown people cause, and the share at which operators are alerted. */
+/** The shares of the hourly quota for mails that unknown people cause, and for letters, which can be thousands. */
 const strangersShare = 0.7;
+const lettersShare = 0.3;
+/** The share at which operators are alerted. */
 const alertShare = 0.8;
 
 type SendParts = {
@@ -66,15 +68,17 @@ function operationIdOf({ id, refusals }: Message): string {
 
 /**
  * Counts a message against the quota of this hour. Returns the start of the next hour when the quota is used up. Unknown
- * people can use only a part of the quota. Known families and staff are limited only by the mail service.
+ * people and letters can use only a part of the quota. Other mails of known families and staff are limited only by the
+ * mail service.
  */
 function createHourlyQuota({ count, hourlyMails, warn }: Pick<SendParts, 'count' | 'hourlyMails' | 'warn'>) {
-  return async ({ isKnown }: Message, now: Date): Promise<Date | undefined> => {
+  return async ({ isKnown, letter }: Message, now: Date): Promise<Date | undefined> => {
     if (hourlyMails === 0) return undefined;
     const hour = now.toISOString().slice(0, 13);
     const next = new Date(Date.parse(`${hour}:00:00Z`) + hourMilliseconds);
     const seconds = (2 * hourMilliseconds) / 1000;
     if (!isKnown && (await count(`mails of strangers:${hour}`, seconds)) > hourlyMails * strangersShare) return next;
+    if (letter && (await count(`letters:${hour}`, seconds)) > hourlyMails * lettersShare) return next;
     const used = await count(`mails:${hour}`, seconds);
     // An alert searches for this line (infra/alerts.bicep).
     if (used === Math.ceil(hourlyMails * alertShare)) warn(`Mails of this hour: ${used} of ${hourlyMails} have left.`);

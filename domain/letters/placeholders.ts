@@ -1,0 +1,43 @@
+import { areaNamed, type EntryAreaName } from '#domain/entry-areas.ts';
+
+/** Placeholders by name, each with its description for the author of a letter. */
+export type Placeholders = Readonly<Record<string, string>>;
+
+/** The placeholders of every letter. */
+const general = {
+  student: "The student's first name",
+  center: 'The name of the learning center',
+  centerAddress: 'The address of the learning center',
+  centerPhone: 'The phone number of the learning center',
+  charter: 'The name of the charter school',
+  reference: 'The reference of the entry',
+  today: 'The day on which the letter is sent',
+  sender: 'Your name',
+} as const satisfies Placeholders;
+export type GeneralPlaceholder = keyof typeof general;
+
+/** Returns the placeholders that a letter about entries of several areas can have: those that all of them have. */
+export function placeholdersOf(areas: readonly EntryAreaName[]): Placeholders {
+  const [first = {}, ...others] = areas.map((name): Placeholders => areaNamed(name).letterPlaceholders ?? {});
+  const shared = Object.entries(first).filter(([name]) => others.every((one) => Object.hasOwn(one, name)));
+  return { ...general, ...Object.fromEntries(shared) };
+}
+
+const placeholder = /\{([A-Za-z]{1,40})\}/g;
+
+/** Returns the names of the placeholders in a text, each once. */
+export const placeholdersIn = (text: string): string[] => [
+  ...new Set([...text.matchAll(placeholder)].map(([, name = '']) => name)),
+];
+
+/** Replaces the placeholders of a text by their values. `missing`: those without a value. */
+export function fillPlaceholders(
+  text: string,
+  values: Readonly<Record<string, string | undefined>>,
+): { readonly text: string; readonly missing: readonly string[] } {
+  const find = (name: string) => (Object.hasOwn(values, name) ? values[name] : undefined) || undefined;
+  return {
+    text: text.replace(placeholder, (whole, name: string) => find(name) ?? whole),
+    missing: placeholdersIn(text).filter((name) => find(name) === undefined),
+  };
+}
