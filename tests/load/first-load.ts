@@ -4,28 +4,40 @@ import { startStack } from '../../local/stack.ts';
 import { browserArguments, findBrowser } from '../browser.ts';
 import { type Figure, type Target, toFigure } from './figure.ts';
 import { startBarePage } from './floor/bare-page.ts';
+import { measureLargestPaint } from './largest-paint.ts';
 import { median } from './statistics.ts';
 
 const lighthouseRuns = 5;
 const kilobyte = 1024;
 /** All but photos before the family does anything, compressed, in KB by page. */
-const byteTargets: Readonly<Record<string, number>> = { '/': 120, '/interest': 130, '/forms': 140, '/register': 164 };
-const requestTargets: Readonly<Record<string, number>> = { '/register': 32 };
+const byteTargets: Readonly<Record<string, number>> = { '/': 105, '/interest': 118, '/forms': 122, '/register': 135 };
+const mostRequests = 15;
+/** The largest paint, in floors, by page. */
+const paintTargets: Readonly<Record<string, number>> = { '/': 1.3, '/interest': 1.3, '/forms': 1.5, '/register': 1.5 };
 /** Milliseconds without traffic after which a page has what it asks for by itself. */
 const quiet = 1000;
 /** Performance is compared with the bare page's: it depends on the machine. */
 const scoreTargets: Record<string, readonly Target[]> = {
   performance: [
     { of: 'difference', least: -1 },
-    { of: 'value', least: 98 },
+    { of: 'value', least: 99 },
   ],
   accessibility: [{ of: 'value', least: 100 }],
   'best-practices': [{ of: 'value', least: 100 }],
   seo: [{ of: 'value', least: 100 }],
 };
 
-/** Scores by category, one a run. */
-type Scores = Map<string, number[]>;
+/**
+ * One number a run: Lighthouse's scores by category, the largest paint in milliseconds as Lighthouse calculates it and as a
+ * browser that is slowed down measures it, and the layout shift.
+ */
+type Judged = {
+  readonly scores: Map<string, number[]>;
+  readonly calculatedPaints: number[];
+  readonly paints: number[];
+  readonly shifts: number[];
+};
+const newJudged = (): Judged => ({ scores: new Map(), calculatedPaints: [], paints: [], shifts: [] });
 type Weight = { readonly requests: number; readonly bytes: number; readonly photos: number };
 
 /**
@@ -54,16 +66,20 @@ export async function measureFirstLoad(data: string): Promise<Figure[]> {
     const bareWeight = await weighPage(browser, bare.url);
     const weights = new Map<string, Weight>();
     for (const [name, url] of Object.entries(pages)) weights.set(name, await weighPage(browser, url));
-    const bareScores: Scores = new Map();
-    const scores = new Map(Object.keys(pages).map((name): [string, Scores] => [name, new Map()]));
+    const bareJudged = newJudged();
+    const judged = new Map(Object.keys(pages).map((name) => [name, newJudged()]));
     // By turns, so that what else the machine does falls on all of them.
     for (let run = 0; run < lighthouseRuns; run += 1) {
-      await judge(bare.url, debugPort, bareScores, ['performance']);
-      for (const [name, url] of Object.entries(pages)) await judge(url, debugPort, scores.get(name) ?? new Map());
+      await judge(bare.url, debugPort, bareJudged, ['performance']);
+      for (const [name, url] of Object.entries(pages)) await judge(url, debugPort, judged.get(name) ?? newJudged());
+      bareJudged.paints.push(await measureLargestPaint(browser, bare.url));
+      for (const [name, url] of Object.entries(pages))
+        judged.get(name)?.paints.push(await measureLargestPaint(browser, url));
     }
     return Object.keys(pages).flatMap((name) => [
       ...describeWeight(name, weights.get(name) ?? bareWeight, bareWeight),
-      ...describeScores(name, scores.get(name) ?? new Map(), bareScores),
+      ...describePaint(name, judged.get(name) ?? newJudged(), bareJudged),
+      ...describeScores(name, judged.get(name) ?? newJudged(), bareJudged),
     ]);
   } finally {
     await browser.close();
@@ -99,7 +115,7 @@ async function weighPage(browser: Browser, url: string): Promise<Weight> {
   return { requests, bytes, photos };
 }
 
-async function judge(url: string, port: number, scores: Scores, onlyCategories = Object.keys(scoreTargets)) {
+async function judge(url: string, port: number, judged: Judged, onlyCategories = Object.keys(scoreTargets)) {
   const { lighthouse } = await import('./tools/tools.mjs');
   const result = await lighthouse(url, {
     port,
@@ -108,31 +124,61 @@ async function judge(url: string, port: number, scores: Scores, onlyCategories =
     formFactor: 'mobile',
     onlyCategories,
   });
-  for (const [category, { score }] of Object.entries(result?.lhr.categories ?? {})) {
-    scores.set(category, [...(scores.get(category) ?? []), Math.round((score ?? 0) * 100)]);
+  const { categories = {}, audits = {} } = result?.lhr ?? {};
+  for (const [category, { score }] of Object.entries(categories)) {
+    judged.scores.set(category, [...(judged.scores.get(category) ?? []), Math.round((score ?? 0) * 100)]);
   }
+  judged.calculatedPaints.push(audits['largest-contentful-paint']?.numericValue ?? Number.NaN);
+  judged.shifts.push(audits['cumulative-layout-shift']?.numericValue ?? Number.NaN);
 }
 
 function describeWeight(name: string, { requests, bytes, photos }: Weight, floor: Weight): Figure[] {
   const most = byteTargets[name];
-  const mostRequests = requestTargets[name];
-  const weight = toFigure({
-    what: `first load of ${name} on the wire (floor: a page of React and one input)`,
-    value: bytes / kilobyte,
-    unit: 'KB',
-    details: { requests, 'KB of photos': photos / kilobyte },
-    floor: floor.bytes / kilobyte,
-    targets: most === undefined ? [] : [{ of: 'value', most }],
-  });
-  if (mostRequests === undefined) return [weight];
-  const targets: readonly Target[] = [{ of: 'value', most: mostRequests }];
-  return [weight, toFigure({ what: `requests of the first load of ${name}`, value: requests, unit: '', targets })];
+  return [
+    toFigure({
+      what: `first load of ${name} on the wire (floor: a page of React and one input)`,
+      value: bytes / kilobyte,
+      unit: 'KB',
+      details: { 'KB of photos': photos / kilobyte },
+      floor: floor.bytes / kilobyte,
+      targets: most === undefined ? [] : [{ of: 'value', most }],
+    }),
+    toFigure({
+      what: `requests of the first load of ${name}`,
+      value: requests,
+      unit: '',
+      targets: [{ of: 'value', most: mostRequests }],
+    }),
+  ];
 }
 
-function describeScores(name: string, scores: Scores, bareScores: Scores): Figure[] {
+function describePaint(name: string, { calculatedPaints, paints, shifts }: Judged, bare: Judged): Figure[] {
+  const most = paintTargets[name];
+  const figureOf = (how: string, own: readonly number[], floor: readonly number[]) =>
+    toFigure({
+      what: `largest paint of ${name} on a ${how} phone, median of ${lighthouseRuns} (floor: the bare page)`,
+      value: median(own),
+      unit: 'ms',
+      details: { runs: own },
+      floor: median(floor),
+      targets: most === undefined ? [] : [{ of: 'ratio', most }],
+    });
+  return [
+    figureOf('simulated', calculatedPaints, bare.calculatedPaints),
+    figureOf('slowed-down', paints, bare.paints),
+    toFigure({
+      what: `layout shift of ${name}, largest of ${lighthouseRuns}`,
+      value: Math.max(...shifts),
+      unit: '',
+      targets: [{ of: 'value', most: 0 }],
+    }),
+  ];
+}
+
+function describeScores(name: string, { scores }: Judged, bare: Judged): Figure[] {
   return Object.entries(scoreTargets).map(([category, targets]) => {
     const runs = scores.get(category) ?? [];
-    const bareRuns = bareScores.get(category);
+    const bareRuns = bare.scores.get(category);
     return toFigure({
       what: `Lighthouse mobile ${name}: ${category}, median of ${lighthouseRuns}${bareRuns ? ' (floor: the bare page)' : ''}`,
       value: median(runs),

@@ -1,6 +1,7 @@
 import { pathWithoutLanguage } from '#domain/texts/language-path.ts';
 import { startEarly } from '#web/lib/api/early-requests.ts';
 import { earlyCalls, leloFormStart, publicPaths } from '#web/lib/paths.ts';
+import './keep-input.ts';
 
 const address = pathWithoutLanguage(location.pathname);
 const page = Object.values(publicPaths).find((path) => path === address);

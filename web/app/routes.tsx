@@ -11,6 +11,8 @@ import {
 import type { TextArea } from '#domain/texts/areas.ts';
 import { languagesOf } from '#domain/texts/language.ts';
 import { languageOf, pathIn } from '#domain/texts/language-path.ts';
+import { loadFirst } from '#web/lib/first-values.ts';
+import { loadBrand } from '#web/lib/load-brand.ts';
 import { leloPaths, leloStepPaths, publicPaths } from '#web/lib/paths.ts';
 import { loadTexts, textsOf } from '#web/lib/texts/loaded-texts.ts';
 import { TextsContext } from '#web/lib/texts/use-texts.ts';
@@ -119,6 +121,10 @@ export const siteRoutes: RouteObject[] = [
       {
         Component: PublicLayout,
         ErrorBoundary: RouteErrorPage,
+        loader: async () => {
+          await loadFirst(loadBrand, location.host);
+          return null;
+        },
         children: [{ ErrorBoundary: PageFailure, children: [...familyRoutes, unknownAddress] }],
       },
     ],

@@ -46,6 +46,8 @@ export const staffRoutes: RouteObject[] = [
                     lazy: () => import('#web/staff/registration/registration-detail.tsx'),
                   },
                   { path: staffPaths.sessions, lazy: () => import('#web/staff/setup/sessions/sessions-page.tsx') },
+                  { path: staffPaths.letters, lazy: () => import('#web/staff/letters/letters-page.tsx') },
+                  { path: staffPaths.letter(':id'), lazy: () => import('#web/staff/letters/letter-page.tsx') },
                   { path: staffPaths.leloForms, lazy: () => import('#web/staff/leloRegistration/lelo-list.tsx') },
                   { path: staffPaths.lelo(':id'), lazy: () => import('#web/staff/leloRegistration/lelo-detail.tsx') },
                   {
@@ -65,13 +67,25 @@ export const staffRoutes: RouteObject[] = [
                     lazy: () => import('#web/staff/setup/messages/email-settings-page.tsx'),
                   },
                   {
+                    ...guarded('Contributor'),
+                    children: [
+                      {
+                        path: staffPaths.duplicates(),
+                        lazy: () => import('#web/staff/duplicates/duplicates-page.tsx'),
+                      },
+                    ],
+                  },
+                  {
                     ...guarded('Admin'),
                     children: [
                       {
                         path: staffPaths.permissions,
                         lazy: () => import('#web/staff/permissions/permissions-page.tsx'),
                       },
+                      { path: staffPaths.newLetter, lazy: () => import('#web/staff/letters/new-letter-page.tsx') },
+                      { path: staffPaths.taskRules, lazy: () => import('#web/staff/tasks/task-rules-page.tsx') },
                       { path: staffPaths.activity, lazy: () => import('#web/staff/activity/activity-page.tsx') },
+                      { path: staffPaths.funnel, lazy: () => import('#web/staff/funnel/funnel-page.tsx') },
                       { path: staffPaths.emails(), lazy: () => import('#web/staff/emails/emails-page.tsx') },
                       { path: staffPaths.deleted, lazy: () => import('#web/staff/deleted/deleted-page.tsx') },
                       {
@@ -100,6 +114,9 @@ export const staffRoutes: RouteObject[] = [
                   {
                     ...guarded('Contributor'),
                     children: [
+                      { path: staffPaths.myWork, lazy: () => import('#web/staff/tasks/my-work-page.tsx') },
+                      { path: staffPaths.bulkChanges, lazy: () => import('#web/staff/bulk/bulk-changes-page.tsx') },
+                      { path: staffPaths.bulk(':id'), lazy: () => import('#web/staff/bulk/bulk-page.tsx') },
                       {
                         path: staffPaths.copySession(':permalink', ':id'),
                         lazy: () => import('#web/staff/setup/sessions/copy-session-page.tsx'),

@@ -1,11 +1,12 @@
 import '#web/ui/tokens.css';
 import '#web/ui/base.css';
 import './shell.css';
-import { startTransition } from 'react';
+import { type ReactNode, startTransition, useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { reportError, reportUncaughtErrors } from '#web/lib/api/report-error.ts';
 import { BrandProvider } from './brand-provider.tsx';
+import { repeatFirstInput } from './keep-input.ts';
 import { addStaffRoutes, siteRoutes } from './routes.tsx';
 
 reportUncaughtErrors();
@@ -17,6 +18,12 @@ const router = createBrowserRouter(siteRoutes, { patchRoutesOnNavigation: addSta
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element with the id root.');
 
+/** Repeats in the page what the family did before it was there. */
+function WithFirstInput({ children }: { children: ReactNode }) {
+  useLayoutEffect(repeatFirstInput, []);
+  return children;
+}
+
 /**
  * The first paint, from the HTML of the page, stays until React can replace it. A transition divides the work into
  * slices, so that a slow phone stays responsive.
@@ -27,7 +34,9 @@ const render = () =>
       onCaughtError: (error) => reportError({ context: 'render', error }),
     }).render(
       <BrandProvider>
-        <RouterProvider router={router} />
+        <WithFirstInput>
+          <RouterProvider router={router} />
+        </WithFirstInput>
       </BrandProvider>,
     ),
   );

@@ -26,9 +26,16 @@ const frameUi = [
 ];
 /** English pages do not load texts/load-catalogues. */
 const texts = ['fill-nodes', 'loaded-texts', 'use-form', 'use-texts'].map((name) => `texts/${name}.`);
-const calls = ['api/api-', 'api/report-', 'brand-context', 'load-brand', 'phone-address', 'use-', ...texts].map(
-  (name) => `lib/${name}`,
-);
+const calls = [
+  'api/api-',
+  'api/report-',
+  'brand-context',
+  'first-values',
+  'load-brand',
+  'phone-address',
+  'use-',
+  ...texts,
+].map((name) => `lib/${name}`);
 const textsDomain = ['areas', 'format-message', 'language', 'language-path', 'message', 'school-text', 'texts'].map(
   (name) => `texts/${name}.`,
 );
@@ -68,20 +75,25 @@ const formDomain = [
 ];
 /** Parts of a step other than its questions: hints and collapsible groups. */
 const stepExtras = [
-  ...['folded-group', 'zip-places', 'addresses'].map((name) => `/web/forms/fields/${name}.`),
+  ...['folded-group', 'suggested-answer', 'zip-places', 'addresses'].map((name) => `/web/forms/fields/${name}.`),
   '/web/public/wizard/field-hint.',
   '/domain/contact-rules/email-typos.',
+  '/domain/form-kit/suggest-answers.',
 ];
 /** The answers of a form as a list. */
 const answers = [
   ...['answer-list', 'describe-answers'].map((name) => `/web/forms/answers/${name}.`),
   ...['tables/definition-grid', 'breaking-text'].map((name) => `/web/ui/${name}.`),
   '/domain/entries/reference.',
+  '/domain/form-kit/summarize.',
 ];
 /** The thank-you page of a form, and the copy of the sent answers. */
 const thanks = [
-  ...['thank-you', 'received', 'save-answers', 'sent-forms'].map((name) => `/web/public/wizard/${name}.`),
+  ...['thank-you', 'received', 'save-answers', 'sent-forms', 'shared-answers'].map(
+    (name) => `/web/public/wizard/${name}.`,
+  ),
   ...['pdf-export', 'save-file'].map((name) => `/web/lib/files/${name}.`),
+  '/domain/form-kit/family-answers.',
 ];
 /**
  * Modules that only some forms or staff screens use, or only the pages after the questions; they are bundled with
@@ -101,16 +113,9 @@ const someForms = [
   ...stepExtras,
   ...answers,
   ...thanks,
-  ...[
-    'course-choice',
-    'signing',
-    'translate-form',
-    'apply-changes',
-    'changed-answers',
-    'family-answers',
-    'record',
-    'search-text',
-  ].map((name) => `/domain/form-kit/${name}.`),
+  ...['course-choice', 'signing', 'translate-form', 'apply-changes', 'changed-answers', 'record', 'search-text'].map(
+    (name) => `/domain/form-kit/${name}.`,
+  ),
 ];
 /** Styles of one form that are too small for a separate request. */
 const fewStyles = ['public/enrollment/progress-circles.module.css'];
@@ -145,6 +150,7 @@ const registrationQuestions = [
 const registrationEnd = ['review-step', 'registration-complete', 'send-registration'];
 const lelo = [
   'lelo-page',
+  'lelo-title',
   'lelo-wizard',
   'load-lelo',
   'use-lelo',
@@ -161,7 +167,7 @@ const leloDomain = [
 ];
 
 const parts: Record<string, readonly string[]> = {
-  early: ['early-requests', '/web/lib/paths.', 'vite/preload-helper', 'rolldown/runtime'],
+  early: ['early-requests', '/web/app/keep-input.', '/web/lib/paths.', 'vite/preload-helper', 'rolldown/runtime'],
   react: packages([
     'react',
     'react-dom',

@@ -1,8 +1,8 @@
-import type { TextArea } from '#domain/texts/areas.ts';
 import { english, type Language, languagesOf, siteLanguages } from '#domain/texts/language.ts';
 import { pathIn } from '#domain/texts/language-path.ts';
 import type { Texts } from '#domain/texts/texts.ts';
 import { earlyCalls, publicPaths } from '#web/lib/paths.ts';
+import type { FirstScreen } from '../app/first-screens.tsx';
 
 /** A page with its own HTML file, so that it is shown and loaded immediately. */
 export type ShellPage = {
@@ -11,30 +11,25 @@ export type ShellPage = {
   readonly language: Language;
   /** The same page in its languages, with their tags and URLs; empty if it has only one, or a URL per visit. */
   readonly alternates: readonly { readonly code: string; readonly path: string }[];
-  /** The text modules that its route loads, if it is not in English. */
-  readonly area?: TextArea;
+  /** The area of its texts, and of its first screen; absent for the file of all other paths. */
+  readonly area?: FirstScreen;
   readonly title: string;
   readonly description: string;
   /** Module of the page's route, from the folder web; its code is preloaded. */
   readonly module?: string;
   /** API calls of every visit, which the HTML file starts. */
   readonly calls: readonly string[];
-  /** The content of the page before any script is loaded. */
-  readonly main: string;
-  /** The label before the links to other languages; empty if there are none. */
-  readonly languagesLabel: string;
+  /** Its path, or the start of its paths. */
+  readonly path: string;
   /** The text of the page in a browser without scripts. */
   readonly noScript: string;
 };
 
-const bar = (width: string, height: string) =>
-  `<svg class="skeleton" width="${width}" height="${height}" aria-hidden="true"></svg>`;
-
 /** Returns the file of a page: index.html for the start page, else a name derived from its path. */
 export const fileOf = (path: string) => `${path.slice(1) || 'index'}.html`;
 
-type Described = Pick<ShellPage, 'title' | 'description' | 'module' | 'main'> & {
-  readonly area: TextArea;
+type Described = Pick<ShellPage, 'title' | 'description' | 'module'> & {
+  readonly area: FirstScreen;
   /** The path of a page; that of its file if many paths have the page. */
   readonly path: string;
   readonly hasManyPaths?: true;
@@ -49,7 +44,6 @@ const describePages = ({ t }: Texts): readonly Described[] => [
       'Find a learning center near you by ZIP code, city or state, see its hours and programs, and ask for information.',
     ),
     module: 'public/finder/finder-page.tsx',
-    main: `<h1>${t('Find a Location Near You')}</h1>${bar('100%', '74')}${bar('100%', '320')}`,
   },
   {
     area: 'information',
@@ -57,7 +51,6 @@ const describePages = ({ t }: Texts): readonly Described[] => [
     title: t('Learning center'),
     description: t('Address, hours and programs of a learning center, and how to ask for information or register.'),
     module: 'public/information/information-page.tsx',
-    main: `<svg class="skeleton shell-hero" aria-hidden="true"></svg>${bar('60%', '56')}${bar('100%', '160')}`,
   },
   {
     area: 'interest',
@@ -67,7 +60,6 @@ const describePages = ({ t }: Texts): readonly Described[] => [
       'Ask a learning center for information. A team member will reach out to you within one business day.',
     ),
     module: 'public/enrollment/interest-page.tsx',
-    main: `<div class="shell-form"><h1>${t('Request Information')}</h1><p>${t('We reach out to you within one business day.')}</p></div>${bar('100%', '448')}`,
   },
   {
     area: 'registration',
@@ -77,7 +69,6 @@ const describePages = ({ t }: Texts): readonly Described[] => [
       'Register a student with a learning center. A team member will reach out to you within one business day.',
     ),
     module: 'public/registration/register-page.tsx',
-    main: `<div class="shell-form"><h1>${t('Student Registration')}</h1><p>${t('Register a student with a learning center.')}</p></div>${bar('100%', '448')}`,
   },
   {
     area: 'family',
@@ -85,7 +76,6 @@ const describePages = ({ t }: Texts): readonly Described[] => [
     title: t('Your forms'),
     description: t('See where your forms stand, or continue a form that is not finished.'),
     module: 'public/family/family-page.tsx',
-    main: `<div class="shell-form"><h1>${t('Your forms')}</h1></div>${bar('100%', '320')}`,
   },
   {
     area: 'lelo',
@@ -94,7 +84,6 @@ const describePages = ({ t }: Texts): readonly Described[] => [
     title: t('Student Registration'),
     description: t('Register a student for classes of a session at a learning center.'),
     module: 'public/leloRegistration/lelo-page.tsx',
-    main: `<div class="shell-form"><h1>${t('Student Registration')}</h1><p>${t('Register a student for classes.')}</p></div>${bar('100%', '448')}`,
   },
 ];
 
@@ -115,16 +104,16 @@ export function listShellPages(textsOf: (language: Language) => Texts): readonly
         const named = all.length > 1 && !hasManyPaths ? all : [];
         return {
           ...page,
+          path: pathIn(language, path),
           file: fileOf(pathIn(language, path)),
           language,
           alternates: named.map((one) => ({ code: one.code, path: pathIn(one, path) })),
           calls: [earlyCalls.brands],
-          languagesLabel: all.length > 1 ? texts.t('Languages') : '',
           noScript: describeNoScript(texts),
         };
       });
   });
-  const app = { file: 'app.html', title: 'Enrollment', description: 'School enrollment.', main: '<p>Loading...</p>' };
+  const app = { file: 'app.html', path: '/', title: 'Enrollment', description: 'School enrollment.' };
   return [
     ...pages,
     {
@@ -132,17 +121,11 @@ export function listShellPages(textsOf: (language: Language) => Texts): readonly
       language: english,
       alternates: [],
       calls: [],
-      languagesLabel: '',
       noScript: describeNoScript(textsOf(english)),
     },
   ];
 }
 
-/** The body of a page before any script is loaded: the frame of the public layout around `main`. */
-export function renderShell({ main, module, languagesLabel }: ShellPage): string {
-  const page = `<main class="site-main"><div class="shell-page">${main}</div></main>`;
-  if (!module) return `<div class="site">${page}</div>`;
-  const home = `<span class="site-home">${bar('40', '40')}${bar('176', '19')}</span>`;
-  const switcher = languagesLabel ? `<nav class="site-languages"><span>${languagesLabel}</span></nav>` : '';
-  return `<div class="site">${switcher}<header class="site-header">${home}</header>${page}</div>`;
-}
+/** The body of the file of all other paths before any script is loaded. */
+export const otherScreen =
+  '<div class="site"><main class="site-main"><div class="shell-page"><p>Loading...</p></div></main></div>';

@@ -2,14 +2,15 @@ import { join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 import { english } from '#domain/texts/language.ts';
 import { readTexts } from '../../build/texts/read-texts.ts';
-import { listShellPages, renderShell, type ShellPage } from './page-shells.ts';
+import { listShellPages, otherScreen, type ShellPage } from './page-shells.ts';
+import { buildFirstScreens } from './render-first-screens.ts';
 
 type Bundle = Rolldown.OutputBundle;
 type Chunk = Rolldown.OutputChunk;
 
 /**
- * Makes the site's pages from the built index.html: each with its own title, its static content, and links that load
- * its code, styles and data in parallel.
+ * Makes the site's pages from the built index.html: each with its own title, its first screen, and links that load its
+ * code, styles and data in parallel.
  */
 export function writePages(): Plugin {
   let root = '';
@@ -21,19 +22,21 @@ export function writePages(): Plugin {
     },
     generateBundle: {
       order: 'post',
-      handler(_, bundle) {
+      async handler(_, bundle) {
         const template = bundle['index.html'];
         if (template?.type !== 'asset') return;
         const html = String(template.source);
         const start = findChunk(bundle, join(root, 'app/start.tsx'));
-        const frame = collectFiles(bundle, [start]);
+        const screens = await buildFirstScreens(root);
         for (const page of listShellPages(readTexts)) {
+          const screen = page.area ? await screens.render(page.language.code, page.area, page.path) : otherScreen;
           const modules = [...(page.module ? [page.module] : []), ...listCatalogues(page)];
           const all = collectFiles(bundle, [start, ...modules.map((module) => findChunk(bundle, join(root, module)))]);
-          const source = renderPage(html, page, frame.styles, all);
+          const source = renderPage(html, page, all).replace('<!--shell-->', () => screen);
           if (page.file === 'index.html') template.source = source;
           else this.emitFile({ type: 'asset', fileName: page.file, source });
         }
+        screens.dispose();
       },
     },
   };
@@ -70,16 +73,12 @@ function collectFiles(bundle: Bundle, chunks: readonly Chunk[]): Files {
   return { scripts: [...scripts], styles: [...styles] };
 }
 
-/** Only the styles of the frame block rendering. The others are loaded before the code runs. */
-function renderPage(html: string, page: ShellPage, frameStyles: readonly string[], { scripts, styles }: Files): string {
+function renderPage(html: string, page: ShellPage, { scripts, styles }: Files): string {
   const fresh = (file: string) => !html.includes(`"/${file}"`);
   const head = [
     ...page.alternates.map(({ code, path }) => `<link rel="alternate" hreflang="${code}" href="${path}" />`),
     `<meta name="description" content="${page.description}" />`,
-    ...frameStyles.filter(fresh).map((file) => `<link rel="stylesheet" href="/${file}" />`),
-    ...styles
-      .filter((file) => !frameStyles.includes(file))
-      .map((file) => `<link rel="preload" as="style" href="/${file}" crossorigin fetchpriority="low" />`),
+    ...styles.filter(fresh).map((file) => `<link rel="stylesheet" href="/${file}" crossorigin />`),
     ...scripts.filter(fresh).map((file) => `<link rel="modulepreload" href="/${file}" fetchpriority="low" />`),
     ...page.calls.map((call) => `<link rel="preload" as="fetch" href="${call}" crossorigin="anonymous" />`),
   ];
@@ -87,6 +86,5 @@ function renderPage(html: string, page: ShellPage, frameStyles: readonly string[
     .replace('<html lang="en">', `<html lang="${page.language.code}" dir="${page.language.direction}">`)
     .replace(/<title>.*<\/title>/, `<title>${page.title}</title>`)
     .replace('<!--no-script-->', page.noScript)
-    .replace('<!--head-->', head.join('\n    '))
-    .replace('<!--shell-->', renderShell(page));
+    .replace('<!--head-->', head.join('\n    '));
 }
