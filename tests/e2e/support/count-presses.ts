@@ -64,6 +64,23 @@ async function giveAnswer(page: Page, name: string, { input, box, instead }: Fie
   return input === 'phone' ? 1 + text.replace(/\D/g, '').length : 1 + text.length;
 }
 
+/**
+ * Answers a question with what it suggests, and returns the presses of keys and taps that this takes: the part of an email
+ * address before its domain is typed.
+ */
+async function takeSuggestion(page: Page, name: string, { input }: Field, answer: unknown): Promise<number> {
+  const place = control(page, name);
+  const button = page.locator(`#${name}-suggestion`);
+  const typed = input === 'email' ? String(answer).replace(/@.*/, '') : '';
+  await expect(place).toHaveValue('');
+  if (typed) await place.fill(typed);
+  await button.click();
+  await expect(place).toHaveValue(String(answer));
+  await expect(place).toBeFocused();
+  await expect(button).toHaveCount(0);
+  return typed ? 1 + typed.length + 1 : 1;
+}
+
 /** The questions of a step that a family must answer, in order. */
 export type AskedStep = { readonly id: string; readonly title: string; readonly names: readonly string[] };
 
@@ -72,9 +89,16 @@ export type Presses = readonly { readonly name: string; readonly count: number }
 
 /**
  * Answers what is not answered yet, step by step, and returns the presses of keys and taps that this takes. A single
- * button for all questions of a step is used where there is one.
+ * button for all questions of a step is used where there is one. `suggested` are the questions that suggest the answer; no
+ * other question of the steps suggests one.
  */
-export async function countPresses(page: Page, form: Form, steps: readonly AskedStep[], answers: RawAnswers) {
+export async function countPresses(
+  page: Page,
+  form: Form,
+  steps: readonly AskedStep[],
+  answers: RawAnswers,
+  suggested: readonly string[] = [],
+) {
   const presses: { name: string; count: number }[] = [];
   for (const { id, title, names } of steps) {
     await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
@@ -86,11 +110,15 @@ export async function countPresses(page: Page, form: Form, steps: readonly Asked
         await page.getByRole('button', { name: add }).click();
         presses.push({ name, count: 1 });
       }
-      if (!field || !(await isOpen(page, name, field))) continue;
+      // A question with a suggestion of its own is open until the suggestion is pressed.
+      const suggests = field?.suggest !== undefined && suggested.includes(name);
+      if (!field || !(suggests || (await isOpen(page, name, field)))) continue;
       const isForAll = (await all.count()) > 0;
       if (isForAll) await all.first().click();
-      presses.push({ name, count: isForAll ? 1 : await giveAnswer(page, name, field, answers[name]) });
+      const give = suggested.includes(name) ? takeSuggestion : giveAnswer;
+      presses.push({ name, count: isForAll ? 1 : await give(page, name, field, answers[name]) });
     }
+    await expect(page.locator('[id$="-suggestion"]')).toHaveCount(0);
     if (id === 'master') continue;
     await nextButton(page).click();
     presses.push({ name: 'Next', count: 1 });

@@ -9,13 +9,17 @@ export async function exportBy(page: Page, button: string): Promise<{ file: Down
   return { file: await downloading, report: (await reporting).postDataJSON() };
 }
 
-/** The names of an archive's files, all of them PDFs. */
-export async function readArchive(file: Blob): Promise<string[]> {
-  const names: string[] = [];
+/** The files of an archive by their names, all of them PDFs. */
+export async function openArchive(file: Blob): Promise<Map<string, Uint8Array>> {
+  const files = new Map<string, Uint8Array>();
   for (const entry of await new ZipReader(new BlobReader(file), { checkCrc32: true }).getEntries()) {
-    const bytes = entry.directory ? undefined : await entry.getData(new BlobWriter());
-    expect(await bytes?.slice(0, 5).text()).toBe('%PDF-');
-    names.push(entry.filename);
+    const content = entry.directory ? undefined : await entry.getData(new BlobWriter());
+    const bytes = new Uint8Array((await content?.arrayBuffer()) ?? []);
+    expect(new TextDecoder().decode(bytes.subarray(0, 5))).toBe('%PDF-');
+    files.set(entry.filename, bytes);
   }
-  return names;
+  return files;
 }
+
+/** The names of an archive's files. */
+export const readArchive = async (file: Blob): Promise<string[]> => [...(await openArchive(file)).keys()];

@@ -1,40 +1,52 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-const mostStops = 120;
+const mostStops = 300;
 
 /**
- * Presses Tab until something has the focus. At every stop the focus must be visible and further down the page than
- * before, as far as it stays in one part of the page.
+ * Presses Tab until something has the focus, and arrow keys within a group that has one stop. At every stop the focus must
+ * be visible and, after Tab, further down the page than before, as far as it stays in one part of the page.
  */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   await page.evaluate(() => Reflect.set(window, 'left', document.activeElement));
   // Finding it by its role at every stop takes longer than the press of a key.
   let element = await target.elementHandle();
+  let key: Look['key'] = 'Tab';
   for (let stops = 0; stops < mostStops; stops++) {
-    await page.keyboard.press('Tab');
-    let stop = await page.evaluate(look, element);
+    await page.keyboard.press(key);
+    let stop: Look | undefined = await page.evaluate(look, { target: element, key });
     while (!stop) {
       element = await target.elementHandle();
-      stop = await page.evaluate(look, element);
+      stop = await page.evaluate(look, { target: element, key });
     }
     const { complaint, isThere } = stop;
+    key = stop.key;
     expect(complaint).toBeUndefined();
     if (isThere) return;
   }
   throw new Error(`Tab does not reach ${target}`);
 }
 
+type Look = {
+  readonly complaint: string | undefined;
+  readonly isThere: boolean;
+  /** The key that leads on to the target. */
+  readonly key: 'Tab' | 'ArrowRight' | 'ArrowDown';
+};
+
 /**
- * Runs in the page: what is wrong with the focus after one press of Tab, and whether it is on the target. Undefined when
+ * Runs in the page: what is wrong with the focus after one press of a key, and whether it is on the target. Undefined when
  * another element has replaced the target.
  */
-function look(target: Element | null): { complaint: string | undefined; isThere: boolean } | undefined {
+function look({ target, key }: { target: Element | null; key: Look['key'] }): Look | undefined {
   if (!target?.isConnected) return undefined;
   const left: Element | null = Reflect.get(window, 'left');
   const now = document.activeElement;
   Reflect.set(window, 'left', now);
-  const answer = (complaint?: string) => ({ complaint, isThere: now === target });
+  const group = now?.closest('[data-arrow-keys]');
+  const arrow = group?.getAttribute('data-arrow-keys') === 'down' ? 'ArrowDown' : 'ArrowRight';
+  const next = group?.contains(target) ? arrow : 'Tab';
+  const answer = (complaint?: string): Look => ({ complaint, isThere: now === target, key: next });
   if (!now || now === document.body || now === left) return answer();
   const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(now);
   const isMarked = (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none';
@@ -43,7 +55,7 @@ function look(target: Element | null): { complaint: string | undefined; isThere:
     return answer(`no visible focus: ${now.outerHTML.slice(0, 160)}`);
   }
   const goesOn = !left?.isConnected || left === document.body || left.compareDocumentPosition(now) & 4;
-  const isAround = now.closest('dialog') || left?.getAttribute('tabindex') === '-1';
+  const isAround = key !== 'Tab' || now.closest('dialog') || left?.getAttribute('tabindex') === '-1';
   return answer(goesOn || isAround ? undefined : `the focus goes up: ${now.outerHTML.slice(0, 160)}`);
 }
 

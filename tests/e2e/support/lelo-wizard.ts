@@ -4,7 +4,9 @@ import { readFlag } from '#domain/form-kit/define/flags.ts';
 import { leloForm } from '#domain/leloRegistration/lelo-form.ts';
 import { fillDate } from './date.ts';
 import { nextButton } from './interest-wizard.ts';
+import { at } from './product.ts';
 import { checkPublicScreen, expectShortHead } from './screen.ts';
+import { openSavedForm } from './tab.ts';
 
 type Answers = Readonly<Record<string, unknown>>;
 type Course = { readonly id: string };
@@ -78,14 +80,30 @@ export async function fillUntilAgreement(page: Page, answers: Answers, look?: (i
 
 /** Goes through every step of a form that was answered before; `visit` does something on a step first. */
 export async function goToAgreement(page: Page, visit?: (id: StepId) => Promise<void>): Promise<void> {
-  for (const id of ['initial', 'student', 'parents', 'physical', 'course'] as const) {
-    await expectStep(page, id);
-    // The note on the chosen center loads after the step and moves Next down, even between press and release.
-    if (id === 'initial') await expect(page.locator('form p[aria-live]').filter({ hasText: /\d/ })).toBeVisible();
-    await visit?.(id);
-    await nextButton(page).click();
-  }
+  for (const id of ['initial', 'student', 'parents', 'physical', 'course'] as const) await passStep(page, id, visit);
   await expectStep(page, 'master');
+}
+
+async function passStep(page: Page, id: StepId, visit?: (id: StepId) => Promise<void>): Promise<void> {
+  await expectStep(page, id);
+  // The note on the chosen center loads after the step and moves Next down, even between press and release.
+  if (id === 'initial') await expect(page.locator('form p[aria-live]').filter({ hasText: /\d/ })).toBeVisible();
+  await visit?.(id);
+  await nextButton(page).click();
+}
+
+/** Opens the step about courses in a tab where all before it was answered earlier. */
+export async function openCourseStep(page: Page, answers: Answers): Promise<void> {
+  const before = ['initial', 'student', 'parents', 'physical'] as const;
+  const asked = leloForm.steps.filter(({ id }) => before.some((one) => one === id));
+  const names = asked.flatMap(({ fields }) => Object.keys(fields)).filter((name) => answers[name] !== undefined);
+  await openSavedForm(page, at(stepPaths.initial), leloForm, {
+    key: 'form:lelo:expanded-learning-online:new',
+    answers: Object.fromEntries(names.map((name) => [name, answers[name]])),
+    stepId: 'initial',
+  });
+  for (const id of before) await passStep(page, id);
+  await expectStep(page, 'course');
 }
 
 /** Looks at a step as it opens, and at what it says when nothing is answered. */

@@ -1,4 +1,4 @@
-import { test as base, expect, type Worker } from '@playwright/test';
+import { test as base, expect, type Page, type Worker } from '@playwright/test';
 import type { Stack } from '../../../local/stack.ts';
 import { createApiClient } from '../../fixtures/api-client.ts';
 import { openMailbox } from '../../fixtures/mailbox.ts';
@@ -34,8 +34,33 @@ const tellRefusals = (worker: Worker) =>
     // One that has ended by now has nothing to say.
     .catch(() => undefined);
 
+/**
+ * Waits until the page has replaced its first screen, which looks the same. Called without options only: a test of the
+ * first screen names what it waits for.
+ */
+async function whenReplaced(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const shown = document.querySelector('#root > *');
+    return !document.querySelector('#root') || (shown && Object.keys(shown).some((key) => key.startsWith('__react')));
+  });
+}
+
 /** A test that fails with any error on a console, and with anything that the site's policy refused. */
 export const test = base.extend<Watch>({
+  page: async ({ page }, use) => {
+    const [open, reload] = [page.goto.bind(page), page.reload.bind(page)];
+    page.goto = async (url, options) => {
+      const response = await open(url, options);
+      if (!options) await whenReplaced(page);
+      return response;
+    };
+    page.reload = async (options) => {
+      const response = await reload(options);
+      if (!options) await whenReplaced(page);
+      return response;
+    };
+    await use(page);
+  },
   allowErrors: [
     async ({ context }, use) => {
       const seen: string[] = [];

@@ -14,7 +14,6 @@ import {
 } from '../../fixtures/registration/registration-answers.ts';
 import { siteContext } from '../../fixtures/registration/registration-context.ts';
 import { createRegistrationCalls } from '../../fixtures/registration/registration-submission.ts';
-import { waitUntil } from '../../fixtures/wait-until.ts';
 import { fillDate } from './date.ts';
 import { expectLevel, newFamily, nextButton, submitButton } from './interest-wizard.ts';
 import { api, mailbox } from './product.ts';
@@ -196,8 +195,6 @@ export async function expectMails(id: string, to: string, center: Site): Promise
   const [thanks, ...more] = await mailbox.waitFor(to);
   expect(more).toEqual([]);
   expect(thanks?.subject).toBe(`Registration received: ${center.name}`);
-  const notice = await waitUntil('the mail to the center', async () =>
-    (await mailbox.list('')).find(({ html }) => html.includes(`/registration-forms/${id}`)),
-  );
+  const notice = await mailbox.waitForText(`/registration-forms/${id}`);
   expect(notice.subject).toBe(`New registration: ${center.name}`);
 }

@@ -1,10 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { findViolations } from './axe.ts';
 
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-// A page reads the short one in a fraction of the time, and AxeBuilder would give it the long one twice.
-const axeSource = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
 /** Pixels that a finger needs. */
 const touchTarget = 44;
 
@@ -13,6 +9,7 @@ const tallest = 2600;
 
 /** The size of a window on a desk. */
 export const desk = { width: 1280, height: 800 };
+const narrowest = { width: 320, height: 640 };
 
 /** Looks at a screen in its size, then on a desk where the test runs on a phone alone (@phone). */
 async function atEachSize(page: Page, look: () => Promise<void>): Promise<void> {
@@ -44,15 +41,7 @@ async function lookAt(page: Page, name: string): Promise<void> {
   // Every page has its title once it is there, or asks something first.
   await expect(page.locator('h1, dialog[open]').first()).toBeAttached();
   await shot(page, name);
-  // Quick: nothing but violations is gathered, by their elements alone, on the page itself, which has no frames, by an axe
-  // that may be there yet.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
-  const axe = new AxeBuilder({ page, axeSource: ';' })
-    .options({ resultTypes: ['violations'], selectors: false })
-    .withTags(rules)
-    .setLegacyMode();
-  const { violations } = await axe.analyze();
-  const findings = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
+  const findings = await findViolations(page);
   // A phone's window grows with what is too wide for it.
   const { width } = page.viewportSize() ?? { width: 0 };
   expect(findings, `axe on ${name} at ${width} px`).toEqual([]);
@@ -63,6 +52,15 @@ async function lookAt(page: Page, name: string): Promise<void> {
 /** The same, and on a screen for families every control is large enough for a finger. */
 export function checkPublicScreen(page: Page, name: string): Promise<void> {
   return atEachSize(page, () => lookAtPublic(page, name));
+}
+
+/** The same on the narrowest window that a page fits in. */
+export async function checkNarrowScreen(page: Page, name: string): Promise<void> {
+  const size = page.viewportSize();
+  await page.setViewportSize(narrowest);
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await lookAtPublic(page, name);
+  if (size) await page.setViewportSize(size);
 }
 
 async function lookAtPublic(page: Page, name: string): Promise<void> {

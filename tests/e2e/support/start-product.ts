@@ -1,14 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { startStack } from '../../../local/stack.ts';
+import { makeDataFolder } from '../../fixtures/demo-data.ts';
 
 /** Starts the product once for all browser tests, on separate ports and data; the tests read its addresses. */
 export default async function startProduct() {
   if (!process.env.FIRSTBELL_BROWSER) {
     throw new Error('Set FIRSTBELL_BROWSER to the path of a Chromium, or run `npm run test:e2e`.');
   }
-  const data = mkdtempSync(join(tmpdir(), 'firstbell-e2e-'));
+  const data = makeDataFolder('e2e');
   const stack = await startStack({
     data,
     ports: 'free',
@@ -20,6 +19,7 @@ export default async function startProduct() {
       LIMIT_ERRORS: '100000',
       LIMIT_CODES: '100000',
       LIMIT_DRAFTS: '100000',
+      LIMIT_FUNNEL: '100000',
       // A mail that a busy machine could not queue in time is repaired sooner than a test gives up.
       SWEEP_SCHEDULE: '*/5 * * * * *',
     },
