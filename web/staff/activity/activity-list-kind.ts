@@ -1,11 +1,11 @@
 import type * as v from 'valibot';
 import { type ActivityKind, activityKinds, type listActivity } from '#domain/audit/activity-api.ts';
+import { type ActivityColumn, activityListShape } from '#domain/audit/activity-list.ts';
 import { addDays } from '#domain/calendar/days.ts';
 import { spanOfDays } from '#web/staff/lists/day-span.ts';
 import type { ListKind } from '#web/staff/lists/list-state.ts';
 
 export type ActivityQuery = v.InferInput<(typeof listActivity)['query']> & { sort?: string };
-export type ActivityColumn = 'when' | 'who' | 'what' | 'entry';
 export type PersonOption = { readonly value: string; readonly label: string };
 
 const kindNames: Readonly<Record<ActivityKind, string>> = {
@@ -24,6 +24,7 @@ export function createActivityListKind(
 ): ListKind<ActivityQuery, ActivityColumn> {
   const week = { from: addDays(today, -6), to: today };
   return {
+    list: activityListShape,
     filters: {
       kind: {
         input: 'toggles',

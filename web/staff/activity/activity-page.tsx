@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type Activity, listActivity } from '#domain/audit/activity-api.ts';
+import type { ActivityColumn } from '#domain/audit/activity-list.ts';
 import { displayMoment } from '#domain/calendar/display-moment.ts';
 import { todayIn } from '#domain/calendar/today.ts';
 import { entryPath } from '#domain/entries/area-description.ts';
@@ -11,7 +12,7 @@ import { callApi } from '#web/lib/api/api-client.ts';
 import { useTimeZone } from '#web/lib/brand-context.ts';
 import { EntryList } from '#web/staff/lists/entry-list.tsx';
 import { type EntryColumn, EntryLink } from '#web/staff/lists/entry-rows.tsx';
-import { type ActivityColumn, createActivityListKind, type PersonOption } from './activity-list-kind.ts';
+import { createActivityListKind, type PersonOption } from './activity-list-kind.ts';
 import { describeActivity, nameActor } from './describe-activity.ts';
 
 const toSentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
@@ -28,7 +29,7 @@ const createColumns = (timeZone: string): readonly EntryColumn<Activity, Activit
     fixed: true,
     cell: (activity) => <strong>{nameActor(activity)}</strong>,
   },
-  { key: 'what', header: 'What', width: 380, fixed: true, cell: (activity) => toSentence(describeActivity(activity)) },
+  { key: 'what', header: 'What', width: 340, fixed: true, cell: (activity) => toSentence(describeActivity(activity)) },
   {
     key: 'entry',
     header: 'Entry',
@@ -49,7 +50,7 @@ const createColumns = (timeZone: string): readonly EntryColumn<Activity, Activit
   {
     key: 'when',
     header: 'When',
-    width: 150,
+    width: 190,
     fixed: true,
     cell: ({ at, entry }) => displayMoment(at, entry?.timeZone ?? timeZone),
   },

@@ -22,16 +22,21 @@ const opened: Readonly<Record<string, string>> = {
     ]),
   ),
   ...({
+    'found entries': 'looked for an entry in all lists',
     orientations: 'looked at the list of orientations',
     notes: 'read the notes',
     mails: 'looked at the list of emails',
+    letter: 'looked at the preview of a letter',
     'signed agreement': 'opened the signed agreement',
     signature: 'opened a signature',
     dashboard: 'looked at the dashboard',
     'student data': 'looked for the data of a student',
     'deleted entries': 'looked at the list of deleted entries',
+    duplicates: 'looked at possible duplicates',
     activity: 'looked at this list of activity',
     'family page': 'opened the page with its forms',
+    'bulk change': 'looked at the results of a bulk change',
+    tasks: 'looked at tasks',
   } satisfies Record<OtherRead, string>),
 };
 

@@ -3,6 +3,7 @@ import { stages } from '#domain/dashboard/stages.ts';
 import { entryKinds } from '#domain/entry-areas.ts';
 import { createInterestList } from '#web/staff/enrollment/interest-list-kind.ts';
 import { createLeloList } from '#web/staff/leloRegistration/lelo-list-kind.ts';
+import { noOptions } from '#web/staff/lists/entry-filters.ts';
 import { listQuery, readListState } from '#web/staff/lists/list-state.ts';
 import { createRegistrationList } from '#web/staff/registration/registration-list-kind.ts';
 import {
@@ -17,8 +18,8 @@ import {
 } from './describe-dashboard.ts';
 import { stageLink } from './stage-links.ts';
 
-const interestList = createInterestList([]);
-const registrationList = createRegistrationList([]);
+const interestList = createInterestList(noOptions);
+const registrationList = createRegistrationList(noOptions);
 
 const counts = stages.map(({ stage }, at) => ({ stage, count: at }));
 const none = stages.map(({ stage }) => ({ stage, count: 0 }));
@@ -100,7 +101,7 @@ describe('days', () => {
 describe('stageLink', () => {
   it.each(stages)('of $stage leads to a list of that status alone', ({ stage, kind, status }) => {
     const { pathname, searchParams } = new URL(stageLink(stage), 'https://staff.example');
-    const secondaryList = createLeloList('2026-11-22', [], []);
+    const secondaryList = createLeloList('2026-11-22', [], noOptions);
     const asked = {
       interest: () => listQuery(interestList, readListState(interestList, searchParams)),
       registration: () => listQuery(registrationList, readListState(registrationList, searchParams)),

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { weekOf } from '#domain/calendar/days.ts';
 import { displayDay } from '#domain/calendar/display-moment.ts';
 import { todayIn } from '#domain/calendar/today.ts';
+import { weekOf } from '#domain/calendar/weeks.ts';
 import type { ComingOrientation, WaitingEntry } from '#domain/dashboard/api.ts';
 import { entryPath } from '#domain/entries/area-description.ts';
 import { entryAreas } from '#domain/entry-areas.ts';

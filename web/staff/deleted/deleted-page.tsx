@@ -11,6 +11,7 @@ import {
   restorableDays,
   restoreDeleted,
 } from '#domain/entries/deleted-api.ts';
+import { type DeletedColumn, deletedListShape } from '#domain/entries/deleted-list.ts';
 import { areaNamed } from '#domain/entry-areas.ts';
 import { callApi } from '#web/lib/api/api-client.ts';
 import { deletedKey, entriesKey } from '#web/staff/entries/entry-queries.ts';
@@ -22,12 +23,12 @@ import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/feedback/confirm-dialog.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
-type Column = 'deletedAt' | 'student' | 'learningCenter' | 'deletedBy' | 'until' | 'restore';
 type Query = v.InferInput<(typeof listDeleted)['query']>;
 
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-const deletedList: ListKind<Query & { sort?: string }, Column> = {
+const deletedList: ListKind<Query & { sort?: string }, DeletedColumn> = {
+  list: deletedListShape,
   filters: {
     area: {
       input: 'select',
@@ -45,7 +46,7 @@ const deletedList: ListKind<Query & { sort?: string }, Column> = {
   defaultSort: { column: 'deletedAt', direction: 'desc' },
 };
 
-const columnsOf = (onRestore: (entry: DeletedEntry) => void): readonly EntryColumn<DeletedEntry, Column>[] => [
+const columnsOf = (onRestore: (entry: DeletedEntry) => void): readonly EntryColumn<DeletedEntry, DeletedColumn>[] => [
   {
     key: 'student',
     header: 'Student Name',

@@ -1,14 +1,14 @@
 import { displayMoment } from '#domain/calendar/display-moment.ts';
 import type { ListedMail } from '#domain/email/api.ts';
+import type { EmailColumn } from '#domain/email/email-list.ts';
 import { entryPath } from '#domain/entries/area-description.ts';
 import { areaNamed } from '#domain/entry-areas.ts';
 import { describeDayTime } from '#web/lib/dates.ts';
-import { explainMailError, stateTags } from '#web/staff/entries/detail/describe-mail.ts';
+import { explainMailError, explainReturned, stateTags } from '#web/staff/entries/detail/describe-mail.ts';
 import { ResendButton } from '#web/staff/entries/detail/resend-button.tsx';
 import { type EntryColumn, EntryLink } from '#web/staff/lists/entry-rows.tsx';
 import { BreakingText } from '#web/ui/breaking-text.tsx';
 import { Tag } from '#web/ui/chip.tsx';
-import type { EmailColumn } from './email-list-kind.ts';
 
 /** `timeZone` is used for mails whose entry is not shown; `onSent` is called after a mail was sent again. */
 export const createEmailColumns = (
@@ -76,8 +76,9 @@ export const createEmailColumns = (
   },
 ];
 
-/** Why a mail failed or is still waiting. */
-function describeReason({ state, error, nextAttemptAt }: ListedMail, timeZone: string): string {
+/** Why a mail failed, came back or is still waiting. */
+function describeReason({ state, error, nextAttemptAt, returned }: ListedMail, timeZone: string): string {
+  if (returned) return explainReturned(returned, timeZone);
   if (state === 'failed') return explainMailError(error);
   if (state !== 'pending' || !nextAttemptAt) return '';
   const next = `Next try ${describeDayTime(nextAttemptAt, timeZone)}.`;

@@ -1,12 +1,12 @@
 import type * as v from 'valibot';
 import { addDays } from '#domain/calendar/days.ts';
 import { type ListedKind, type listMails, mailStates } from '#domain/email/api.ts';
+import { type EmailColumn, emailListShape } from '#domain/email/email-list.ts';
 import { areaNamed } from '#domain/entry-areas.ts';
 import { spanOfDays } from '#web/staff/lists/day-span.ts';
 import type { ListKind } from '#web/staff/lists/list-state.ts';
 
 export type EmailQuery = v.InferInput<(typeof listMails)['query']> & { sort?: string };
-export type EmailColumn = 'state' | 'student' | 'email' | 'to' | 'when' | 'why' | 'again';
 
 const stateNames = { failed: 'Failed', waiting: 'Waiting', sent: 'Sent', dropped: 'Not needed' } as const;
 const kindName = /^[a-z-]{1,100}$/;
@@ -17,6 +17,7 @@ export function createEmailList(
   { today, timeZone }: { readonly today: string; readonly timeZone: string },
 ): ListKind<EmailQuery, EmailColumn> {
   return {
+    list: emailListShape,
     filters: {
       state: {
         input: 'toggles',

@@ -1,10 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { readInterest } from '#domain/enrollment/api.ts';
 import type { InterestEntry } from '#domain/enrollment/interest-entry.ts';
 import { canChangeStatus } from '#domain/enrollment/status.ts';
-import type { SummarySection } from '#domain/form-kit/summarize.ts';
-import { callApi } from '#web/lib/api/api-client.ts';
 import { staffPaths } from '#web/lib/paths.ts';
 import { EntryActions } from '#web/staff/entries/detail/entry-actions.tsx';
 import { AddNoteButton } from '#web/staff/entries/detail/entry-notes.tsx';
@@ -13,12 +10,13 @@ import { Button, LinkButton } from '#web/ui/button.tsx';
 import { ExplainedButton } from '#web/ui/explained-button.tsx';
 import { ConfirmDialog } from '#web/ui/feedback/confirm-dialog.tsx';
 import { useInterestChange, useInterestDeletion } from './interest-changes.ts';
-import { interestPdfName, interestStudentName } from './interest-names.ts';
+import { interestStudentName } from './interest-names.ts';
+import { interestPdf } from './interest-pdf.ts';
 
-type NextStepProps = { entry: InterestEntry; mayWrite: boolean };
+type InterestActionsProps = { entry: InterestEntry; mayWrite: boolean };
 
 /** The main action for an entry, in its header. */
-export function InterestNextStep({ entry, mayWrite }: NextStepProps) {
+export function InterestNextStep({ entry, mayWrite }: InterestActionsProps) {
   if (entry.registrationId) {
     return <LinkButton to={staffPaths.registration(entry.registrationId)}>Open the Registration</LinkButton>;
   }
@@ -51,25 +49,14 @@ function TakeUpAgain({ entry }: { entry: InterestEntry }) {
   );
 }
 
-type InterestActionsProps = {
-  entry: InterestEntry;
-  sections: readonly SummarySection[];
-  mayWrite: boolean;
-};
-
 /** Other actions for an entry. */
-export function InterestActions({ entry, sections, mayWrite }: InterestActionsProps) {
+export function InterestActions({ entry, mayWrite }: InterestActionsProps) {
   const { mutateAsync: remove } = useInterestDeletion();
   return (
     <EntryActions
-      plan={{
-        fileName: interestPdfName(entry),
-        screen: 'Request Information',
-        name: interestStudentName(entry),
-        entry,
-        read: (id, signal) => callApi(readInterest, { params: { id: entry._id }, query: { export: id }, signal }),
-        sections: async () => sections,
-      }}
+      pdf={interestPdf}
+      entry={entry}
+      student={interestStudentName(entry)}
       deletion={
         mayWrite && {
           question: 'Are you sure you want to delete this interest form entry',

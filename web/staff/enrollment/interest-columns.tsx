@@ -1,6 +1,7 @@
 import { displayDay } from '#domain/calendar/display-moment.ts';
 import { interestDescription } from '#domain/enrollment/interest-description.ts';
 import type { InterestRow } from '#domain/enrollment/interest-entry.ts';
+import type { InterestColumn } from '#domain/enrollment/interest-list.ts';
 import type { InterestStatus } from '#domain/enrollment/status.ts';
 import { describeGuardian } from '#domain/entries/describe-answers.ts';
 import { staffPaths } from '#web/lib/paths.ts';
@@ -8,13 +9,13 @@ import {
   ageColumn,
   centerColumn,
   emailColumn,
+  entryColumns,
   nameColumn,
   phoneColumn,
   statusColumn,
   submitDateColumn,
 } from '#web/staff/lists/entry-columns.tsx';
 import type { EntryColumn } from '#web/staff/lists/entry-rows.tsx';
-import type { InterestColumn } from './interest-list-kind.ts';
 
 export const interestStatusKinds = {
   'New Interest': 'new',
@@ -43,6 +44,7 @@ export const interestColumns: readonly EntryColumn<InterestRow, InterestColumn>[
     width: 98,
     cell: (entry) => displayDay(entry.lastContactDate, entry.timeZone) || '-',
   },
+  ...entryColumns,
 ];
 
 /** The path of the entry, or of the registration that was made from it (LIST-18). */

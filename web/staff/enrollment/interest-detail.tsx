@@ -13,10 +13,11 @@ import { EntryDetail } from '#web/staff/entries/detail/entry-detail.tsx';
 import { EntryPage } from '#web/staff/entries/detail/entry-page.tsx';
 import { useStaffUser } from '#web/staff/sign-in/staff-session.ts';
 import { brandsQuery } from '#web/staff/sites/brands-query.ts';
+import { useTrail } from '#web/staff/trail/use-trail.ts';
 import { Tag } from '#web/ui/chip.tsx';
 import { InterestActions, InterestNextStep } from './interest-actions.tsx';
 import { interestStatusKinds } from './interest-columns.tsx';
-import { contactNotesQuery, interestQuery } from './interest-queries.ts';
+import { contactNotesQuery, interestPages, interestQuery } from './interest-queries.ts';
 import { useGoBack } from './use-go-back.ts';
 
 const title = 'Request Information';
@@ -26,7 +27,7 @@ export function Component() {
   const { id = '' } = useParams();
   return (
     <EntryPage id={id} title={title} list={staffPaths.interests} query={interestQuery(id)}>
-      {(entry) => <Detail entry={entry} />}
+      {(entry) => <Detail key={entry._id} entry={entry} />}
     </EntryPage>
   );
 }
@@ -37,6 +38,7 @@ function Detail({ entry }: { entry: InterestEntry }) {
   const sections = describeInterest(entry, interestContext(brand, 'staff'));
   const mayWrite = hasRole(useStaffUser(), 'Contributor');
   const goBack = useGoBack(entry, mayWrite);
+  const trail = useTrail(interestDefinition, entry._id, [interestPages]);
   return (
     <EntryDetail
       area={interestDefinition}
@@ -50,9 +52,10 @@ function Detail({ entry }: { entry: InterestEntry }) {
         email: entry.primaryEmail,
       }}
       onBack={() => void goBack()}
+      trail={trail}
       actions={{
         main: <InterestNextStep entry={entry} mayWrite={mayWrite} />,
-        others: <InterestActions entry={entry} sections={sections} mayWrite={mayWrite} />,
+        others: <InterestActions entry={entry} mayWrite={mayWrite} />,
       }}
       answers={{ sections }}
       notes={{

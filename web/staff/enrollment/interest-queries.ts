@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { listContactNotes, readInterest } from '#domain/enrollment/api.ts';
-import { callApi } from '#web/lib/api/api-client.ts';
+import { listContactNotes, listInterests, readInterest } from '#domain/enrollment/api.ts';
+import { type CallOptions, callApi } from '#web/lib/api/api-client.ts';
 import { entriesKey } from '#web/staff/entries/entry-queries.ts';
 
 export const interestQuery = (id: string) =>
@@ -14,3 +14,10 @@ export const contactNotesQuery = (interestId: string) =>
     queryKey: [...entriesKey, 'notes', interestId],
     queryFn: ({ signal }) => callApi(listContactNotes, { params: { interestId }, signal }),
   });
+
+/** The list of interests, whose pages details read too. */
+export const interestPages = {
+  title: 'Interest Forms',
+  readPage: (query: NonNullable<CallOptions<typeof listInterests>['query']>, signal: AbortSignal) =>
+    callApi(listInterests, { query, signal }),
+};

@@ -3,10 +3,12 @@ import { useEffect } from 'react';
 import { preparePdf } from '#web/lib/files/pdf-export.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ExportProgress } from './export-progress.tsx';
-import { type PdfPlan, usePdfExport } from './use-pdf-export.ts';
+import { type PdfKind, usePdfExport } from './use-pdf-export.ts';
+
+type PdfExportProps<E> = { kind: PdfKind<E>; entry: E };
 
 /** The button that exports an entry to PDF, and its progress. */
-export function PdfExport({ plan }: { plan: PdfPlan }) {
+export function PdfExport<E extends { readonly _id: string }>({ kind, entry }: PdfExportProps<E>) {
   const { run, cancel, progress } = usePdfExport();
   usePreparedPdf();
   return (
@@ -17,7 +19,7 @@ export function PdfExport({ plan }: { plan: PdfPlan }) {
         aria-disabled={progress !== undefined}
         onPointerEnter={preparePdf}
         onFocus={preparePdf}
-        onClick={() => void run(plan)}
+        onClick={() => void run(kind, entry)}
       >
         Export to PDF
       </Button>

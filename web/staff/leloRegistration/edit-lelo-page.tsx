@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { useParams } from 'react-router-dom';
+import { answerText } from '#domain/form-kit/answer-text.ts';
 import type { FormContext } from '#domain/form-kit/define/context.ts';
 import type { RawAnswers } from '#domain/form-kit/define/field.ts';
 import { displayDate } from '#domain/form-kit/display-date.ts';
-import { answerText } from '#domain/form-kit/summarize.ts';
 import { describeCourses, listSignatures } from '#domain/leloRegistration/describe-lelo.ts';
 import { leloEditContext, leloEditForm, validateLeloEdit } from '#domain/leloRegistration/edit-form.ts';
 import { leloDescription } from '#domain/leloRegistration/lelo-description.ts';

@@ -1,10 +1,9 @@
 import { pageSizeLimit } from '#domain/http/shapes.ts';
 import { type AgreementLink, exportAgreements, exportLelo, readAgreement } from '#domain/leloRegistration/staff-api.ts';
 import { callApi } from '#web/lib/api/api-client.ts';
-import { isApiProblem } from '#web/lib/api/api-problem.ts';
-import { chooseArchive, discardArchive } from '#web/lib/files/choose-file.ts';
-import { type ExportedArchive, exportArchive } from '#web/lib/files/export-archive.ts';
+import type { ExportedArchive } from '#web/lib/files/export-archive.ts';
 import type { ExportPlan } from '#web/staff/exports/use-export.ts';
+import { writeArchive } from '#web/staff/exports/write-archive.ts';
 import type { LeloQuery } from './lelo-list-kind.ts';
 import { leloScreen, leloSheet } from './lelo-sheet.ts';
 
@@ -47,31 +46,21 @@ export function planArchive(
     none,
     failed: 'An error occurred while exporting the data.',
     async build(signal, onProgress, exportId) {
-      const into = total > 0 ? await chooseArchive(archiveName) : undefined;
-      try {
-        const archive = await exportArchive<AgreementLink>({
-          into,
-          signal,
-          onProgress,
-          readPage: (continuation) =>
-            callApi(exportAgreements, { query: exportQuery({ ...query, continuation, export: exportId }), signal }),
-          nameFile: ({ fileName }) => fileName,
-          readFile: ({ _id: id }, ended) =>
-            callApi(readAgreement, { params: { id }, query: { export: exportId }, signal: ended }),
-          isFatal: endsAll,
-        });
-        if (archive.recordCount > 0) onExported(archive);
-        return archive;
-      } catch (error) {
-        await discardArchive(into).catch(() => undefined);
-        throw error;
-      }
+      const archive = await writeArchive<AgreementLink>(total > 0 ? archiveName : undefined, {
+        signal,
+        onProgress,
+        readPage: (continuation) =>
+          callApi(exportAgreements, { query: exportQuery({ ...query, continuation, export: exportId }), signal }),
+        readFile: async ({ _id: id, fileName }, ended) => ({
+          name: fileName,
+          file: await callApi(readAgreement, { params: { id }, query: { export: exportId }, signal: ended }),
+        }),
+      });
+      if (archive.recordCount > 0) onExported(archive);
+      return archive;
     },
   };
 }
-
-/** Whether the connection or the sign-in is lost, so that nothing else could be read either. */
-const endsAll = (error: unknown) => isApiProblem(error) && [0, 401, 403].includes(error.status);
 
 /** Describes the content of an archive in a sentence. */
 export function describeArchive({ recordCount }: AgreementArchive): string {

@@ -1,12 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { describeLelo } from '#domain/leloRegistration/describe-lelo.ts';
 import { mostWrongBirthDates } from '#domain/leloRegistration/family-messages.ts';
-import { type ListedLelo, readLelo } from '#domain/leloRegistration/staff-api.ts';
+import type { ListedLelo } from '#domain/leloRegistration/staff-api.ts';
 import { isWaitingForFamily, leloActionsFrom } from '#domain/leloRegistration/status.ts';
 import { hasRole } from '#domain/users/user.ts';
-import { callApi } from '#web/lib/api/api-client.ts';
 import { staffPaths } from '#web/lib/paths.ts';
 import { PdfExport } from '#web/staff/exports/pdf-export.tsx';
 import { useBanner } from '#web/staff/shell/banner.tsx';
@@ -17,31 +14,20 @@ import { ConfirmDialog } from '#web/ui/feedback/confirm-dialog.tsx';
 import { AgreementButton } from './agreement/agreement-button.tsx';
 import { NewAgreementButton } from './agreement/new-agreement-button.tsx';
 import { RegenerateButton } from './agreement/regenerate-button.tsx';
-import { leloPdfName, leloStudentName } from './lelo-names.ts';
-import { loadPictures, useLeloChange } from './lelo-queries.ts';
-import { leloScreen } from './lelo-sheet.ts';
+import { leloStudentName } from './lelo-names.ts';
+import { leloPdf } from './lelo-pdf.ts';
+import { useLeloChange } from './lelo-queries.ts';
 import { CopyLink } from './link/copy-link.tsx';
 import { MailLinkButton } from './link/mail-link-button.tsx';
 
 /** The actions on a secondary enrollment. */
 export function LeloActions({ entry }: { entry: ListedLelo }) {
-  const queries = useQueryClient();
   const mayWrite = hasRole(useStaffUser(), 'Contributor');
   const student = leloStudentName(entry);
   return (
     <>
       {mayWrite && <Changes entry={entry} />}
-      <PdfExport
-        plan={{
-          fileName: leloPdfName(entry),
-          screen: leloScreen,
-          title: 'Secondary Enrollment',
-          name: student,
-          entry: { ...entry, brandIcon: '' },
-          read: (id, signal) => callApi(readLelo, { params: { id: entry._id }, query: { export: id }, signal }),
-          sections: async () => describeLelo(entry, { pictures: await loadPictures(queries, entry) }),
-        }}
-      />
+      <PdfExport kind={leloPdf} entry={entry} />
       {entry.studentSignatureDate && (
         <>
           <AgreementButton entry={entry}>Export Signed Agreement</AgreementButton>

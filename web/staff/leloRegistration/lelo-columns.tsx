@@ -1,9 +1,12 @@
 import { leloDescription } from '#domain/leloRegistration/lelo-description.ts';
+import type { LeloColumn } from '#domain/leloRegistration/lelo-list.ts';
 import type { LeloRow } from '#domain/leloRegistration/staff-api.ts';
 import type { LeloStatus } from '#domain/leloRegistration/status.ts';
 import {
+  ageColumn,
   centerColumn,
   emailColumn,
+  entryColumns,
   nameColumn,
   phoneColumn,
   statusColumn,
@@ -11,7 +14,6 @@ import {
 } from '#web/staff/lists/entry-columns.tsx';
 import type { EntryColumn } from '#web/staff/lists/entry-rows.tsx';
 import { AgreementButton } from './agreement/agreement-button.tsx';
-import { firstStatus, type LeloColumn } from './lelo-list-kind.ts';
 import { leloStudentName } from './lelo-names.ts';
 import { CopyLink } from './link/copy-link.tsx';
 
@@ -22,11 +24,7 @@ export const leloStatusKinds = { Active: 'new', Signed: 'done', Inactive: 'off' 
 
 type Column = EntryColumn<LeloRow, LeloColumn>;
 
-/** Registrations that wait for their family have no column for the signed agreement (LIST-25). */
-export const listColumns = (status: string): readonly Column[] =>
-  status === firstStatus ? leloColumns.filter(({ key }) => key !== 'agreement') : leloColumns;
-
-const leloColumns: readonly Column[] = [
+export const leloColumns: readonly Column[] = [
   submitDateColumn,
   statusColumn(leloStatusKinds, 88),
   { ...nameColumn(leloDescription, 146), also: { key: 'firstName', header: 'First Name' } },
@@ -52,4 +50,6 @@ const leloColumns: readonly Column[] = [
     width: 162,
     cell: (entry) => <CopyLink kind="text" link={entry.PermaLink} of={leloStudentName(entry)} />,
   },
+  { ...ageColumn, fixed: true },
+  ...entryColumns,
 ];

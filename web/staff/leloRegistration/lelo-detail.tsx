@@ -10,13 +10,14 @@ import { staffPaths } from '#web/lib/paths.ts';
 import { EntryDetail } from '#web/staff/entries/detail/entry-detail.tsx';
 import { EntryPage } from '#web/staff/entries/detail/entry-page.tsx';
 import { useReturn } from '#web/staff/shell/use-return.ts';
+import { useTrail } from '#web/staff/trail/use-trail.ts';
 import { Tag } from '#web/ui/chip.tsx';
 import { AgreementNotices } from './agreement/agreement-notices.tsx';
 import { AgreementVersions } from './agreement/agreement-versions.tsx';
 import { Signatures } from './agreement/signatures.tsx';
 import { LeloActions } from './lelo-actions.tsx';
 import { leloStatusKinds } from './lelo-columns.tsx';
-import { leloNotesQuery, leloQuery } from './lelo-queries.ts';
+import { leloNotesQuery, leloPages, leloQuery } from './lelo-queries.ts';
 
 const title = 'Secondary Enrollment';
 
@@ -25,7 +26,7 @@ export function Component() {
   const { id = '' } = useParams();
   return (
     <EntryPage id={id} title={title} list={staffPaths.leloForms} query={leloQuery(id)}>
-      {(entry) => <Detail entry={entry} />}
+      {(entry) => <Detail key={entry._id} entry={entry} />}
     </EntryPage>
   );
 }
@@ -36,6 +37,7 @@ const describeSigned = ({ shown }: ListedLelo) =>
 
 function Detail({ entry }: { entry: ListedLelo }) {
   const goBack = useReturn(staffPaths.leloForms);
+  const trail = useTrail(leloDefinition, entry._id, [leloPages]);
   const { pgFirstName, pgLastName, pgRelationshipToStudent } = entry;
   const isSelf = pgRelationshipToStudent === selfRelationship;
   return (
@@ -51,6 +53,7 @@ function Detail({ entry }: { entry: ListedLelo }) {
         email: (isSelf ? undefined : entry.pgPrimaryEmail) ?? entry.studentEmail,
       }}
       onBack={goBack}
+      trail={trail}
       progress={<AgreementNotices entry={entry} />}
       actions={{ others: <LeloActions entry={entry} /> }}
       answers={{

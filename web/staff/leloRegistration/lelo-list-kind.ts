@@ -1,25 +1,14 @@
 import * as v from 'valibot';
 import { addDays } from '#domain/calendar/days.ts';
-import { pageSizeLimit } from '#domain/http/shapes.ts';
+import { type LeloColumn, leloListShape } from '#domain/leloRegistration/lelo-list.ts';
 import { checkDates, listedDays } from '#domain/leloRegistration/list-dates.ts';
 import type { leloListQuery } from '#domain/leloRegistration/staff-api.ts';
 import { leloStatuses } from '#domain/leloRegistration/status.ts';
 import { Permalink } from '#domain/sessions/session.ts';
-import { languageListFilter } from '#web/staff/lists/language-list-filter.ts';
+import { ageSelect, createEntryFilters, type EntryFilterOptions } from '#web/staff/lists/entry-filters.ts';
 import type { ListKind } from '#web/staff/lists/list-state.ts';
-import { type CenterOption, centerListFilter } from '#web/staff/sites/user-centers.ts';
 
 export type LeloQuery = v.InferInput<typeof leloListQuery>;
-export type LeloColumn =
-  | 'name'
-  | 'firstName'
-  | 'status'
-  | 'submitDate'
-  | 'learningCenter'
-  | 'phone'
-  | 'email'
-  | 'agreement'
-  | 'permalink';
 
 /** A session in the filter, by its permalink. */
 export type SessionOption = { readonly value: string; readonly label: string };
@@ -33,10 +22,13 @@ export const firstStatus = 'Active';
 export function createLeloList(
   today: string,
   sessions: readonly SessionOption[],
-  centers: readonly CenterOption[],
+  options: EntryFilterOptions,
 ): ListKind<LeloQuery, LeloColumn> {
   const lately = { from: addDays(today, -listedDays), to: today };
   return {
+    list: leloListShape,
+    // Registrations that wait for their family have no signed agreement (LIST-25).
+    hides: ({ status }) => (status === firstStatus ? ['agreement'] : []),
     filters: {
       [sessionParameter]: {
         input: 'select',
@@ -55,13 +47,18 @@ export function createLeloList(
         options: leloStatuses.map((status) => ({ value: status, label: status })),
         query: (value) => (v.is(v.picklist(leloStatuses), value) ? { status: value } : undefined),
       },
-      center: centerListFilter(centers),
-      language: languageListFilter,
+      age: ageSelect,
+      ...createEntryFilters(options),
       submitted: {
         input: 'dates',
         label: 'Submitted',
         ends: { from: 'Start Date', to: 'End Date' },
-        spans: { lately: { label: `Last ${listedDays} days`, ...lately }, always: { label: 'All dates' } },
+        inline: true,
+        spans: {
+          week: { label: 'Last 7 days', from: addDays(today, -6), to: today },
+          lately: { label: `Last ${listedDays} days`, ...lately },
+          always: { label: 'All dates' },
+        },
         start: lately,
         check: ({ from, to }) => checkDates(from, to),
         query: ({ from, to }) => (from && to ? { startDate: from, endDate: to } : {}),
@@ -79,7 +76,6 @@ export function createLeloList(
       permalink: 'permaLink',
     },
     defaultSort: { column: 'submitDate', direction: 'desc' },
-    sizes: [50, 100, pageSizeLimit],
     ranged: true,
   };
 }

@@ -4,6 +4,7 @@ import { listSignatures, type SignaturePictures } from '#domain/leloRegistration
 import { submitLelo } from '#domain/leloRegistration/public-api.ts';
 import {
   type ListedLelo,
+  listLelo,
   listLeloNotes,
   readLelo,
   readSignature,
@@ -12,7 +13,7 @@ import {
   type Signer,
   updateLelo,
 } from '#domain/leloRegistration/staff-api.ts';
-import { callApi } from '#web/lib/api/api-client.ts';
+import { type CallOptions, callApi } from '#web/lib/api/api-client.ts';
 import { useEntryChange } from '#web/staff/entries/edit/use-entry-change.ts';
 import { entriesKey } from '#web/staff/entries/entry-queries.ts';
 
@@ -80,3 +81,10 @@ export async function loadPictures(queries: QueryClient, entry: ListedLelo): Pro
   const loaded = await Promise.all(listSignatures(entry).map(({ signer }) => load(signer)));
   return Object.fromEntries(loaded.flat());
 }
+
+/** The list of secondary enrollments, whose pages details read too. */
+export const leloPages = {
+  title: 'Secondary Enrollments',
+  readPage: (query: NonNullable<CallOptions<typeof listLelo>['query']>, signal: AbortSignal) =>
+    callApi(listLelo, { query, signal }),
+};

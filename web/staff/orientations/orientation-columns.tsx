@@ -4,16 +4,22 @@ import { describeSlotParts } from '#domain/registration/describe-slot.ts';
 import { parseSlot, zoneOfOrientation } from '#domain/registration/orientation.ts';
 import { registrationDescription } from '#domain/registration/registration-description.ts';
 import { enrollmentNames, type OrientationRow } from '#domain/registration/registration-entry.ts';
-import { programCodes, programNames } from '#domain/registration/special-programs.ts';
+import type { OrientationColumn } from '#domain/registration/registration-lists.ts';
 import { staffPaths } from '#web/lib/paths.ts';
-import { ageColumn, centerColumn, nameColumn } from '#web/staff/lists/entry-columns.tsx';
+import {
+  ageColumn,
+  centerColumn,
+  entryColumns,
+  nameColumn,
+  programsColumn,
+  submitDateColumn,
+} from '#web/staff/lists/entry-columns.tsx';
 import type { EntryColumn } from '#web/staff/lists/entry-rows.tsx';
 import { registrationStatusKinds } from '#web/staff/registration/registration-columns.tsx';
 import { registrationStudentName } from '#web/staff/registration/registration-names.ts';
 import { Tag } from '#web/ui/chip.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { ClockSpan } from './clock-span.tsx';
-import type { OrientationColumn } from './orientation-list-kind.ts';
 import styles from './orientations.module.css';
 
 /** The time of an orientation in the center's time zone, and whether that day has passed. */
@@ -30,11 +36,6 @@ function OrientationDate({ entry }: { entry: OrientationRow }) {
   );
 }
 
-/** The special programs of a student. */
-function describePrograms({ programs }: OrientationRow): string {
-  return programCodes.flatMap((code) => (programs?.[code] === true ? [programNames[code]] : [])).join(', ') || '-';
-}
-
 export const orientationColumns: readonly EntryColumn<OrientationRow, OrientationColumn>[] = [
   { key: 'date', header: 'Orientation Date', width: 306, cell: (entry) => <OrientationDate entry={entry} /> },
   {
@@ -47,7 +48,7 @@ export const orientationColumns: readonly EntryColumn<OrientationRow, Orientatio
   { key: 'enrollment', header: 'Enrollment', width: 94, cell: (entry) => enrollmentNames[entry.enrollment] },
   nameColumn(registrationDescription, 124),
   ageColumn,
-  { key: 'programs', header: 'Programs', width: 80, cell: describePrograms, fixed: true },
+  programsColumn,
   {
     key: 'view',
     header: 'View',
@@ -60,4 +61,6 @@ export const orientationColumns: readonly EntryColumn<OrientationRow, Orientatio
     ),
     fixed: true,
   },
+  { ...submitDateColumn, fixed: true },
+  ...entryColumns,
 ];

@@ -1,26 +1,26 @@
 import type * as v from 'valibot';
-import { addDays, weekOf } from '#domain/calendar/days.ts';
+import { addDays } from '#domain/calendar/days.ts';
+import { weekOf } from '#domain/calendar/weeks.ts';
 import type { listOrientations } from '#domain/registration/process-api.ts';
+import { type OrientationColumn, orientationListShape } from '#domain/registration/registration-lists.ts';
+import {
+  ageSelect,
+  createEntryFilters,
+  type EntryFilterOptions,
+  programFilter,
+  submittedDates,
+} from '#web/staff/lists/entry-filters.ts';
 import type { ListKind } from '#web/staff/lists/list-state.ts';
-import { type CenterOption, centerListFilter } from '#web/staff/sites/user-centers.ts';
 
 export type OrientationQuery = v.InferInput<(typeof listOrientations)['query']>;
-export type OrientationColumn =
-  | 'date'
-  | 'status'
-  | 'learningCenter'
-  | 'enrollment'
-  | 'name'
-  | 'age'
-  | 'programs'
-  | 'view';
 
 /** Filters by spans of days around `today` (YYYY-MM-DD) and by center, and the columns. */
 export function createOrientationList(
   today: string,
-  centers: readonly CenterOption[],
+  options: EntryFilterOptions,
 ): ListKind<OrientationQuery, OrientationColumn> {
   return {
+    list: orientationListShape,
     filters: {
       held: {
         input: 'dates',
@@ -32,7 +32,10 @@ export function createOrientationList(
         },
         query: (days) => days,
       },
-      center: centerListFilter(centers),
+      age: ageSelect,
+      ...createEntryFilters(options),
+      program: programFilter,
+      submitted: submittedDates(today),
     },
     sortKeys: {
       date: 'orientationTime',

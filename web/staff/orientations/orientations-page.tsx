@@ -3,13 +3,13 @@ import { useSearchParams } from 'react-router-dom';
 import * as v from 'valibot';
 import { todayIn } from '#domain/calendar/today.ts';
 import { CalendarDate } from '#domain/http/shapes.ts';
-import { listOrientations } from '#domain/registration/process-api.ts';
 import { hasRole } from '#domain/users/user.ts';
-import { callApi } from '#web/lib/api/api-client.ts';
 import { EntryList } from '#web/staff/lists/entry-list.tsx';
+import { useEntryFilterOptions } from '#web/staff/lists/use-entry-filter-options.ts';
 import { registrationStudentName } from '#web/staff/registration/registration-names.ts';
+import { orientationPages } from '#web/staff/registration/registration-queries.ts';
 import { useStaffUser } from '#web/staff/sign-in/staff-session.ts';
-import { type CenterOption, useUserCenters } from '#web/staff/sites/user-centers.ts';
+import { useUserCenters } from '#web/staff/sites/user-centers.ts';
 import { orientationColumns } from './orientation-columns.tsx';
 import { createOrientationList } from './orientation-list-kind.ts';
 import { OrientationViewSwitch, weekParameter } from './orientation-view-switch.tsx';
@@ -22,19 +22,19 @@ export function Component() {
   const centers = useUserCenters();
   const day = query.get(weekParameter);
   if (day !== null) return <WeekView day={v.is(CalendarDate, day) ? day : todayIn()} centers={centers} />;
-  return <OrientationTable centers={centers} />;
+  return <OrientationTable />;
 }
 
-function OrientationTable({ centers }: { centers: readonly CenterOption[] }) {
+function OrientationTable() {
+  const options = useEntryFilterOptions();
   const user = useStaffUser();
   const today = todayIn();
-  const kind = useMemo(() => createOrientationList(today, centers), [today, centers]);
+  const kind = useMemo(() => createOrientationList(today, options), [today, options]);
   const { action, notice } = useCompletion();
   return (
     <EntryList
-      title="Scheduled Orientations"
+      {...orientationPages}
       kind={kind}
-      readPage={(query, signal) => callApi(listOrientations, { query, signal })}
       columns={orientationColumns}
       empty={{ title: 'No Scheduled Orientations to process', hint: '' }}
       actions={<OrientationViewSwitch />}

@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
-import { addDays, weekOf } from '#domain/calendar/days.ts';
+import { addDays } from '#domain/calendar/days.ts';
 import { todayIn } from '#domain/calendar/today.ts';
+import { weekOf } from '#domain/calendar/weeks.ts';
 import { pageSizeLimit } from '#domain/http/shapes.ts';
 import { describeSlotParts } from '#domain/registration/describe-slot.ts';
 import { orientationTypeNames, parseSlot, zoneOfOrientation } from '#domain/registration/orientation.ts';

@@ -1,4 +1,4 @@
-import { daysOfWeekOf } from '#domain/calendar/days.ts';
+import { daysOfWeekOf } from '#domain/calendar/weeks.ts';
 import { parseSlot, type Slot } from '#domain/registration/orientation.ts';
 import type { OrientationRow } from '#domain/registration/registration-entry.ts';
 

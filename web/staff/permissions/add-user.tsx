@@ -6,11 +6,11 @@ import { DirectorySearch, fullName } from './directory-search.tsx';
 import { PermissionDialog } from './permission-dialog.tsx';
 import { useUserCreation } from './user-calls.ts';
 
-const nothingChosen = { userStatus: '', charterIds: [] } as const;
-
 /** Gives permissions to a person in the directory. */
 export function AddUser({ onAdded, onClose }: { onAdded: (name: string) => void; onClose: () => void }) {
   const caller = useStaffUser();
+  // Who works for one charter can give no other.
+  const only = caller.charterAssignments.length === 1 && !caller.allCharterAccess && caller.charterAssignments[0];
   const [text, setText] = useState('');
   const [person, setPerson] = useState<FoundPerson>();
   const [submissionId] = useState(() => crypto.randomUUID());
@@ -22,7 +22,7 @@ export function AddUser({ onAdded, onClose }: { onAdded: (name: string) => void;
       search={<DirectorySearch text={text} onText={setText} onSelect={setPerson} />}
       person={person && { name: fullName(person), facts: describePerson(person) }}
       onBack={() => setPerson(undefined)}
-      start={nothingChosen}
+      start={{ userStatus: '', charterIds: only ? [only._id] : [] }}
       assigned={[]}
       levels={listGrantable(caller).filter((level) => level !== 'General')}
       onConfirm={async (chosen) => {

@@ -30,12 +30,15 @@ export function DirectorySearch({ text, onText, onSelect }: DirectorySearchProps
   const isLong = searched.length >= shortestSearch;
   const found = useQuery({ ...directoryQuery(searched), enabled: isLong });
   const people = isLong ? found.data?.recordset : undefined;
+  const without = people?.filter(({ hasAccess }) => !hasAccess) ?? [];
+  /** The only person who can be selected. */
+  const only = without.length === 1 ? without[0] : undefined;
   return (
     <>
       <TextField
         id="directory-search"
         label="Search User"
-        hint="Type the beginning of a name or an email address: two letters or more."
+        hint="Type the beginning of a name or an email address: two letters or more. Enter selects the only person found."
         dense
         type="search"
         autoComplete="off"
@@ -43,6 +46,11 @@ export function DirectorySearch({ text, onText, onSelect }: DirectorySearchProps
         data-autofocus
         value={text}
         onChange={onText}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          if (only && text.trim() === searched) onSelect(only);
+        }}
       />
       <p role="status" className={people?.length ? 'visually-hidden' : styles.none}>
         {people && describeFound(people, searched)}

@@ -6,7 +6,7 @@ import { ExplainedButton } from '#web/ui/explained-button.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { ConfirmDialog } from '#web/ui/feedback/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/feedback/dialog.tsx';
-import { SelectField } from '#web/ui/fields/select-field.tsx';
+import { ChoiceField } from '#web/ui/fields/choice-field.tsx';
 import { type Definition, DefinitionGrid } from '#web/ui/tables/definition-grid.tsx';
 import { CharterChoice, useCharterOptions } from './charter-choice.tsx';
 import {
@@ -39,7 +39,10 @@ type PermissionDialogProps = {
   onClose: () => void;
 };
 
-/** A dialog with search and review, and a separate view for the charters. */
+/** The number of charters up to which they are chosen in the review, without a view of their own. */
+const fewCharters = 6;
+
+/** A dialog with search and review, and a separate view for many charters. */
 export function PermissionDialog(props: PermissionDialogProps) {
   const { title, person, assigned, onConfirm, onClose } = props;
   const [choice, setChoice] = useState(props.start);
@@ -49,6 +52,7 @@ export function PermissionDialog(props: PermissionDialogProps) {
   const [failure, setFailure] = useState<unknown>();
   const charters = useCharterOptions(assigned);
   const { userStatus, charterIds } = choice;
+  const hasFew = charters.isSuccess && charters.options.length <= fewCharters;
   const missing = findMissingChoice(choice);
 
   const send = async (chosen: ChosenPermission) => {
@@ -64,6 +68,8 @@ export function PermissionDialog(props: PermissionDialogProps) {
   };
   const confirm = () => {
     if (missing || isSending || userStatus === '') return;
+    // What goes wrong is shown in the review.
+    setIsAssigning(false);
     if (userStatus === 'General') setIsAsking(true);
     else void send({ userStatus, charterIds });
   };
@@ -78,21 +84,36 @@ export function PermissionDialog(props: PermissionDialogProps) {
         {props.search}
       </Dialog>
     );
+  const confirmButton = (
+    <ExplainedButton disabledReason={missing} aria-disabled={isSending} onClick={confirm}>
+      {isSending ? 'Saving...' : 'Confirm'}
+    </ExplainedButton>
+  );
+  const charterChoice = (
+    <CharterChoice
+      name={person.name}
+      charters={charters}
+      chosen={charterIds}
+      onChoose={(ids) => change({ ...choice, charterIds: ids })}
+    />
+  );
   if (isAssigning)
     return (
       <Dialog
         wide
         title={title}
         onClose={() => setIsAssigning(false)}
-        actions={<Button onClick={() => setIsAssigning(false)}>Done</Button>}
+        actions={
+          <>
+            <Button kind="quiet" onClick={() => setIsAssigning(false)}>
+              Done
+            </Button>
+            {confirmButton}
+          </>
+        }
       >
         <StepHeading>Charter Assignments</StepHeading>
-        <CharterChoice
-          name={person.name}
-          charters={charters}
-          chosen={charterIds}
-          onChoose={(ids) => change({ ...choice, charterIds: ids })}
-        />
+        {charterChoice}
       </Dialog>
     );
   return (
@@ -104,9 +125,7 @@ export function PermissionDialog(props: PermissionDialogProps) {
       actions={
         <>
           <Cancel busy={isSending} onClick={onClose} />
-          <ExplainedButton disabledReason={missing} aria-disabled={isSending} onClick={confirm}>
-            {isSending ? 'Saving...' : 'Confirm'}
-          </ExplainedButton>
+          {confirmButton}
         </>
       }
     >
@@ -119,12 +138,11 @@ export function PermissionDialog(props: PermissionDialogProps) {
         )}
       </div>
       <DefinitionGrid items={person.facts} />
-      <SelectField
+      <ChoiceField
         id="permission-level"
         label="Level"
         required
         dense
-        placeholder="Choose a level"
         value={userStatus}
         options={levelOrder
           .filter((level) => props.levels.includes(level))
@@ -132,7 +150,8 @@ export function PermissionDialog(props: PermissionDialogProps) {
         hint={userStatus !== '' && levelHints[userStatus]}
         onChange={(level) => change({ ...choice, userStatus: level as PermissionChoice['userStatus'] })}
       />
-      {userStatus !== 'General' && (
+      {userStatus !== 'General' && userStatus !== 'Super Admin' && hasFew && charterChoice}
+      {userStatus !== 'General' && !(userStatus !== 'Super Admin' && hasFew) && (
         <div className={styles.assigned}>
           <strong>Charter Assignments</strong>
           <p>{describeChosenCharters(choice, charters.options)}</p>

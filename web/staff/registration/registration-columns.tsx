@@ -1,17 +1,19 @@
 import { registrationDescription } from '#domain/registration/registration-description.ts';
 import { enrollmentNames, type RegistrationRow } from '#domain/registration/registration-entry.ts';
+import type { RegistrationColumn } from '#domain/registration/registration-lists.ts';
 import type { RegistrationStatus } from '#domain/registration/status.ts';
 import {
   ageColumn,
   centerColumn,
   emailColumn,
+  entryColumns,
   nameColumn,
   phoneColumn,
+  programsColumn,
   statusColumn,
   submitDateColumn,
 } from '#web/staff/lists/entry-columns.tsx';
 import type { EntryColumn } from '#web/staff/lists/entry-rows.tsx';
-import type { RegistrationColumn } from './registration-list-kind.ts';
 
 export const registrationStatusKinds = {
   'Enrollment Submitted': 'new',
@@ -27,11 +29,13 @@ export const registrationStatusKinds = {
 
 export const registrationColumns: readonly EntryColumn<RegistrationRow, RegistrationColumn>[] = [
   submitDateColumn,
-  statusColumn(registrationStatusKinds, 236),
+  statusColumn(registrationStatusKinds, 220),
   centerColumn(126),
-  { key: 'enrollment', header: 'Enrollment', width: 98, cell: (entry) => enrollmentNames[entry.enrollment] },
+  { key: 'enrollment', header: 'Enrollment', width: 112, cell: (entry) => enrollmentNames[entry.enrollment] },
   nameColumn(registrationDescription, 150),
   ageColumn,
   phoneColumn(108, ({ studentPrimaryPhone, pgPrimaryPhone }) => studentPrimaryPhone ?? pgPrimaryPhone),
   emailColumn(160, ({ studentEmail }) => studentEmail),
+  ...entryColumns,
+  programsColumn,
 ];

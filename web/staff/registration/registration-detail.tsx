@@ -16,6 +16,7 @@ import { useHasDraft } from '#web/staff/entries/edit/use-draft.ts';
 import { PageTitle } from '#web/staff/shell/page-title.tsx';
 import { useReturn } from '#web/staff/shell/use-return.ts';
 import { useStaffUser } from '#web/staff/sign-in/staff-session.ts';
+import { useTrail } from '#web/staff/trail/use-trail.ts';
 import { Tag } from '#web/ui/chip.tsx';
 import { EditRegistration } from './edit-registration.tsx';
 import { InterestOfRegistration } from './interest-of-registration.tsx';
@@ -24,7 +25,12 @@ import { RegistrationActions } from './registration-actions.tsx';
 import { registrationStatusKinds } from './registration-columns.tsx';
 import { registrationStudentName } from './registration-names.ts';
 import { RegistrationProgress } from './registration-progress.tsx';
-import { registrationNotesQuery, registrationQuery } from './registration-queries.ts';
+import {
+  orientationPages,
+  registrationNotesQuery,
+  registrationPages,
+  registrationQuery,
+} from './registration-queries.ts';
 
 const title = 'Registration Form';
 
@@ -71,8 +77,10 @@ function Detail({ entry, reopened, onEdit }: DetailProps) {
   const user = useStaffUser();
   const mayWrite = hasRole(user, 'Contributor');
   const goBack = useReturn(staffPaths.registrations);
+  const trail = useTrail(registrationDefinition, entry._id, [registrationPages, orientationPages]);
   const { pgFirstName, pgLastName, pgRelationshipToStudent } = entry;
-  const { head, others, dialog } = useProcessing(entry, { mayWrite, mayCorrect: hasRole(user, 'Admin') }, onEdit);
+  const rights = { mayWrite, mayCorrect: hasRole(user, 'Admin') };
+  const { head, others, dialog } = useProcessing(entry, rights, { onEdit, onNext: trail?.goNext });
   return (
     <>
       <EntryDetail
@@ -87,6 +95,7 @@ function Detail({ entry, reopened, onEdit }: DetailProps) {
           email: entry.pgPrimaryEmail ?? entry.studentEmail,
         }}
         onBack={goBack}
+        trail={trail}
         reopened={reopened}
         // A terminated enrollment still has its progress level, but shows no progress.
         progress={entry.status !== 'Enrollment Terminated' && <RegistrationProgress level={entry.progressLevel} />}

@@ -1,35 +1,25 @@
 import type * as v from 'valibot';
+import { todayIn } from '#domain/calendar/today.ts';
 import type { registrationListQuery } from '#domain/registration/api.ts';
+import { type RegistrationColumn, registrationListShape } from '#domain/registration/registration-lists.ts';
 import { statusesOf } from '#domain/registration/status.ts';
-import { languageListFilter } from '#web/staff/lists/language-list-filter.ts';
+import {
+  ageToggles,
+  createEntryFilters,
+  type EntryFilterOptions,
+  programFilter,
+  submittedDates,
+} from '#web/staff/lists/entry-filters.ts';
 import type { ListKind } from '#web/staff/lists/list-state.ts';
-import { submittedDates } from '#web/staff/lists/submitted-dates.ts';
-import { type CenterOption, centerListFilter } from '#web/staff/sites/user-centers.ts';
 
 export type RegistrationQuery = v.InferInput<typeof registrationListQuery>;
-export type RegistrationColumn =
-  | 'submitDate'
-  | 'status'
-  | 'learningCenter'
-  | 'enrollment'
-  | 'name'
-  | 'age'
-  | 'phone'
-  | 'email';
-
 /** The age toggles, the views (regular by default), the other filters and the columns. */
 export const createRegistrationList = (
-  centers: readonly CenterOption[],
+  options: EntryFilterOptions,
 ): ListKind<RegistrationQuery, RegistrationColumn> => ({
+  list: registrationListShape,
   filters: {
-    age: {
-      input: 'toggles',
-      label: 'Age',
-      choices: {
-        under18: { label: 'Under 18', query: { age: 'under18' } },
-        over18: { label: 'Over 18', query: { age: 'over18' } },
-      },
-    },
+    age: ageToggles,
     view: {
       input: 'toggles',
       label: 'Show',
@@ -42,9 +32,9 @@ export const createRegistrationList = (
         terminated: { label: 'Terminated', query: { view: 'terminated' }, separate: true },
       },
     },
-    center: centerListFilter(centers),
-    language: languageListFilter,
-    submitted: submittedDates,
+    ...createEntryFilters(options),
+    program: programFilter,
+    submitted: submittedDates(todayIn()),
   },
   sortKeys: {
     submitDate: 'createdAt',

@@ -3,6 +3,7 @@ import type { BodyOf } from '#domain/http/route.ts';
 import {
   deleteRegistration,
   listRegistrationNotes,
+  listRegistrations,
   readRegistration,
   updateRegistration,
 } from '#domain/registration/api.ts';
@@ -10,12 +11,13 @@ import {
   addSpecialPrograms,
   cancelOrientation,
   changeRegistrationStatus,
+  listOrientations,
   reactivateRegistration,
   terminateRegistration,
 } from '#domain/registration/process-api.ts';
 import { submitRegistration } from '#domain/registration/public-api.ts';
 import type { Registration } from '#domain/registration/registration-entry.ts';
-import { callApi } from '#web/lib/api/api-client.ts';
+import { type CallOptions, callApi } from '#web/lib/api/api-client.ts';
 import { useEntryChange, useEntryDeletion } from '#web/staff/entries/edit/use-entry-change.ts';
 import { entriesKey } from '#web/staff/entries/entry-queries.ts';
 
@@ -73,3 +75,19 @@ export function useRegistrationDeletion() {
     callApi(deleteRegistration, { params: { id: entry._id }, ifMatch: entry.etag }),
   );
 }
+
+/** The list of registrations, whose pages details read too. */
+export const registrationPages = {
+  title: 'Registration Forms',
+  readPage: async (query: NonNullable<CallOptions<typeof listRegistrations>['query']>, signal: AbortSignal) => {
+    const { allRegistrations, ...page } = await callApi(listRegistrations, { query, signal });
+    return { ...page, data: allRegistrations };
+  },
+};
+
+/** The list of scheduled orientations, which leads to registrations. */
+export const orientationPages = {
+  title: 'Scheduled Orientations',
+  readPage: (query: NonNullable<CallOptions<typeof listOrientations>['query']>, signal: AbortSignal) =>
+    callApi(listOrientations, { query, signal }),
+};

@@ -41,7 +41,7 @@ it('has a column for each special program', () => {
 
 it('shows the status of a registration before its answers', () => {
   const { columns } = registrationSheet();
-  expect(columns.slice(0, 22).map(({ header, kind, read }) => [header, kind, read(entry)])).toEqual([
+  expect(columns.slice(0, 24).map(({ header, kind, read }) => [header, kind, read(entry)])).toEqual([
     ['Submit Date', 'date', '2026-11-19'],
     ['Last Change', 'date', '2026-11-21'],
     ['Status', 'text', 'Orientation Scheduled'],
@@ -60,6 +60,8 @@ it('shows the status of a registration before its answers', () => {
     ['Orientation Time', 'text', '2026-12-01 - 10:00 - 11:00'],
     ['Orientation Time Zone', 'text', 'America/Los_Angeles'],
     ['Program Description', 'text', ''],
+    ['Assigned To', 'text', ''],
+    ['Tags', 'text', ''],
     ['Termination Notes', 'text', ''],
     [
       'Registration Notes',

@@ -17,6 +17,7 @@ export type StaffScreen = {
 
 /** The screens in sidebar and dashboard, in order. Each area adds its screens here. */
 export const screens: readonly StaffScreen[] = [
+  { path: staffPaths.myWork, group: 'View Entries', link: 'My Work', role: 'Contributor' },
   ...entryAreas.map(
     ({ path, words }): StaffScreen => ({
       path,
@@ -33,6 +34,8 @@ export const screens: readonly StaffScreen[] = [
     tile: 'Scheduled Orientations',
     role: 'User',
   },
+  { path: staffPaths.bulkChanges, group: 'View Entries', link: 'Bulk Changes', role: 'Contributor' },
+  { path: staffPaths.duplicates(), group: 'View Entries', link: 'Possible Duplicates', role: 'Contributor' },
   {
     path: staffPaths.addInterest,
     group: 'New Entry',
@@ -53,6 +56,7 @@ export const screens: readonly StaffScreen[] = [
     link: 'Secondary Enrollments',
     role: 'User',
   },
+  { path: staffPaths.letters, group: 'Setup', link: 'Letters', role: 'User' },
   {
     path: staffPaths.permissions,
     group: 'Administration',
@@ -62,6 +66,7 @@ export const screens: readonly StaffScreen[] = [
   },
   { path: staffPaths.emails(), group: 'Administration', link: 'Emails', role: 'Admin' },
   { path: staffPaths.activity, group: 'Administration', link: 'Activity', role: 'Admin' },
+  { path: staffPaths.funnel, group: 'Administration', link: 'Where Families Stop', role: 'Admin' },
   { path: staffPaths.deleted, group: 'Administration', link: 'Deleted Entries', role: 'Admin' },
   {
     path: staffPaths.studentData,

@@ -1,6 +1,7 @@
-import { Menu, X } from 'lucide-react';
+import { Menu, Search, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
+import { useShortcuts } from '#web/staff/find/use-shortcuts.tsx';
 import { SessionEndedNotice } from '#web/staff/sign-in/sign-in-again.tsx';
 import { BannerPlace } from './banner.tsx';
 import { BrandLogo } from './logos.tsx';
@@ -17,6 +18,13 @@ export function Component() {
   const open = openAt === key;
   const menuButton = useRef<HTMLButtonElement>(null);
   const content = useRef<HTMLElement>(null);
+  const shortcuts = useShortcuts();
+  const openFrom = (name: 'find' | 'sheet') => {
+    // The focus returns to where it was, which must not be in the closed drawer.
+    if (open) menuButton.current?.focus();
+    setOpenAt(undefined);
+    shortcuts.open(name);
+  };
 
   useEffect(() => {
     if (!open) return;
@@ -43,10 +51,14 @@ export function Component() {
           Menu
         </button>
         <BrandLogo />
+        <button type="button" onClick={() => shortcuts.open('find')}>
+          <Search aria-hidden="true" />
+          Find
+        </button>
       </header>
       <nav id="staff-menu" className={styles.sidebar} data-open={open} aria-label="Staff">
         {/* A form may ask before it is left: nobody could answer behind an open drawer. */}
-        <Sidebar onGo={() => setOpenAt(undefined)} />
+        <Sidebar onGo={() => setOpenAt(undefined)} onOpen={openFrom} />
       </nav>
       {/* For pointers alone: Escape and the menu's own button close the drawer too. */}
       {open && (
@@ -64,6 +76,7 @@ export function Component() {
         <Outlet />
       </main>
       <VersionDialog />
+      {shortcuts.dialog}
     </div>
   );
 }

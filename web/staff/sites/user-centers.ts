@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import * as v from 'valibot';
-import { EntryId } from '#domain/http/shapes.ts';
 import { useStaffUser } from '#web/staff/sign-in/staff-session.ts';
 import { sitesOfUser } from './filter-sites.ts';
 import { sitesQuery } from './sites-query.ts';
@@ -21,10 +19,13 @@ export function useUserCenters(): readonly CenterOption[] {
   );
 }
 
-/** The filter of a list by learning center. */
-export const centerListFilter = (options: readonly CenterOption[]) => ({
-  input: 'select' as const,
-  label: 'Learning Center',
-  options,
-  query: (value: string) => (v.is(EntryId, value) ? { learningCenterId: value } : undefined),
-});
+/** The charters of the person's learning centers; none while they load. */
+export function useUserCharters(): readonly CenterOption[] {
+  const user = useStaffUser();
+  const { data } = useQuery(sitesQuery);
+  return useMemo(() => {
+    const charters = new Map((data ? sitesOfUser(data, user) : []).map(({ charter }) => [charter._id, charter.name]));
+    const options = [...charters].map(([value, label]) => ({ value, label }));
+    return options.sort((left, right) => left.label.localeCompare(right.label, 'en'));
+  }, [data, user]);
+}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { explainMailError } from './describe-mail.ts';
+import { explainMailError, explainReturned } from './describe-mail.ts';
 
 it.each([
   [
@@ -20,4 +20,11 @@ it.each([
 
 it('a mail without a reason has no words', () => {
   expect(explainMailError(null)).toBe('');
+});
+
+it('a mail that came back names the address, the day there, the reason and what to do', () => {
+  const returned = { at: '2026-11-21T03:00:00.000Z', address: 'rosa@families.example', reason: 'the mailbox is full.' };
+  expect(explainReturned(returned, 'America/Los_Angeles')).toBe(
+    'Came back from rosa@families.example on 11/20/2026: the mailbox is full. Ask the family for another address, or send it again if it is right.',
+  );
 });

@@ -1,3 +1,4 @@
+import { displayDay } from '#domain/calendar/display-moment.ts';
 import type { MessageState } from '#domain/email/api.ts';
 
 /** The state of a mail as a tag. */
@@ -46,3 +47,10 @@ export function explainMailError(error: string | null): string {
   const meaning = meanings.find(([pattern]) => pattern.test(error))?.[1] ?? unknown;
   return `${meaning} (Mail service: '${error.replace(clutter, '')}')`;
 }
+
+/** Says that a sent mail came back, and what to do. */
+export const explainReturned = (
+  { at, address, reason }: NonNullable<MessageState['returned']>,
+  timeZone: string,
+): string =>
+  `Came back from ${address} on ${displayDay(at, timeZone)}: ${reason.replace(/\.$/, '')}. Ask the family for another address, or send it again if it is right.`;

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 import { PdfExport } from '#web/staff/exports/pdf-export.tsx';
-import type { PdfPlan } from '#web/staff/exports/use-pdf-export.ts';
+import type { PdfKind } from '#web/staff/exports/use-pdf-export.ts';
 import { DeleteEntry, type EntryDeletion } from './delete-entry.tsx';
 
-type EntryActionsProps = {
-  plan: Omit<PdfPlan, 'title'>;
+type EntryActionsProps<E> = {
+  pdf: PdfKind<E>;
+  entry: E;
+  student: string;
   /** Present for users who may delete the entry. */
   deletion: EntryDeletion | false;
   /** The actions of its area. */
@@ -12,12 +14,13 @@ type EntryActionsProps = {
 };
 
 /** The actions of an entry: those of its area, then export and delete. */
-export function EntryActions({ plan, deletion, children }: EntryActionsProps) {
+export function EntryActions<E extends { readonly _id: string }>(props: EntryActionsProps<E>) {
+  const { pdf, entry, student, deletion, children } = props;
   return (
     <>
       {children}
-      <PdfExport plan={{ ...plan, title: plan.screen }} />
-      {deletion && <DeleteEntry student={plan.name} {...deletion} />}
+      <PdfExport kind={pdf} entry={entry} />
+      {deletion && <DeleteEntry student={student} {...deletion} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { displayDay } from '#domain/calendar/display-moment.ts';
 import { fullStudentName } from '#domain/entries/area-description.ts';
 import type { EntryDefinition } from '#domain/entries/entry-definition.ts';
@@ -7,7 +7,12 @@ import type { SummarySection } from '#domain/form-kit/summarize.ts';
 import { hasRole } from '#domain/users/user.ts';
 import { AnswerList } from '#web/forms/answers/answer-list.tsx';
 import { useTabTitle } from '#web/lib/use-page-title.ts';
+import { DuplicateHint } from '#web/staff/duplicates/duplicate-hint.tsx';
 import { useStaffUser } from '#web/staff/sign-in/staff-session.ts';
+import { TasksPanel } from '#web/staff/tasks/tasks-panel.tsx';
+import { TrailButtons } from '#web/staff/trail/trail-buttons.tsx';
+import type { EntryTrail } from '#web/staff/trail/use-trail.ts';
+import { WorkPanel } from '#web/staff/work/work-panel.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { MailLink, PhoneLink } from '#web/ui/contact-link.tsx';
 import { JumpList } from '#web/ui/tables/jump-list.tsx';
@@ -31,13 +36,16 @@ type EntryDetailProps<N extends Note> = {
   area: EntryDefinition;
   /** The name of the screen, such as 'Request Information'. */
   kind: string;
-  entry: ProposalProps['entry'] & { readonly createdAt: string; readonly age: number | null };
+  entry: ProposalProps['entry'] &
+    ComponentProps<typeof WorkPanel>['entry'] & { readonly createdAt: string; readonly age: number | null };
   /** The cache key of the entry. */
   queryKey: ProposalProps['queryKey'];
   /** The status as a tag. */
   tag: ReactNode;
   contact: Contact;
   onBack: () => void;
+  /** The place in the list from which the entry was opened. */
+  trail: EntryTrail | undefined;
   /** The heading takes the focus even if its page is the first of the visit. */
   reopened?: boolean;
   /** The progress of processing. */
@@ -54,7 +62,7 @@ type EntryDetailProps<N extends Note> = {
 
 /** The detail screen of an entry of any area. The name stays visible; the notes are next to the answers. */
 export function EntryDetail<N extends Note>(props: EntryDetailProps<N>) {
-  const { area, kind, entry, actions, answers, notes, reopened = false } = props;
+  const { area, kind, entry, actions, answers, notes, trail, reopened = false } = props;
   const { _id: entryId, createdAt, timeZone } = entry;
   const { sections, below } = answers;
   const mayWrite = hasRole(useStaffUser(), 'Contributor');
@@ -65,9 +73,12 @@ export function EntryDetail<N extends Note>(props: EntryDetailProps<N>) {
     <>
       <StickyHead
         back={
-          <Button kind="text" onClick={props.onBack}>
-            Go Back
-          </Button>
+          <>
+            <Button kind="text" onClick={props.onBack}>
+              Go Back
+            </Button>
+            {trail && <TrailButtons trail={trail} />}
+          </>
         }
         title={
           <>
@@ -84,6 +95,7 @@ export function EntryDetail<N extends Note>(props: EntryDetailProps<N>) {
         {kind} · submitted {displayDay(createdAt, timeZone)} · printed {displayDay(new Date().toISOString(), timeZone)}
       </p>
       <ProposedChanges area={area} entry={entry} queryKey={props.queryKey} />
+      {mayWrite && <DuplicateHint entryId={entryId} />}
       {props.progress}
       <div className={styles.buttons}>{actions.others}</div>
       <div className={styles.columns}>
@@ -99,9 +111,12 @@ export function EntryDetail<N extends Note>(props: EntryDetailProps<N>) {
             title={notes.title}
             query={notes.query}
             add={mayWrite ? notes.add : undefined}
+            onNext={trail?.goNext}
           />
           {props.aside}
-          <EntryMessages entryId={entryId} timeZone={timeZone} />
+          <WorkPanel entry={entry} />
+          {mayWrite && <TasksPanel entry={entry} />}
+          <EntryMessages area={area.container} entryId={entryId} timeZone={timeZone} />
           {mayWrite && <EntryHistory entryId={entryId} timeZone={timeZone} definition={area} />}
         </aside>
       </div>

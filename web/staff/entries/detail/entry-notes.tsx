@@ -20,6 +20,8 @@ export type EntryNotesProps<N extends Note> = {
   query: UseQueryOptions<N[], Error, N[], string[]>;
   /** Adds a note; undefined for users who may not. */
   add?: ((notes: string) => Promise<unknown>) | undefined;
+  /** Opens the next entry of the list, for 'Save and Next'. */
+  onNext?: (() => void) | undefined;
   /** Content above the notes. */
   children?: ReactNode;
 };
@@ -49,7 +51,7 @@ const noteAddedText = 'Note Added Successfully';
 
 /** The dated notes of an entry of any area, with a place to write the next one (STAFF-21). */
 export function EntryNotes<N extends Note>(props: EntryNotesProps<N>) {
-  const { entryId, timeZone, title, id, query, add, children } = props;
+  const { entryId, timeZone, title, id, query, add, onNext, children } = props;
   const notes = useQuery(query);
   const queries = useQueryClient();
   const show = useBanner();
@@ -65,9 +67,10 @@ export function EntryNotes<N extends Note>(props: EntryNotesProps<N>) {
       // A note may change its entry, and appears in its history.
       await queries.invalidateQueries({ queryKey: entriesKey });
     },
-    onSaved: () => {
+    onSaved: (goesOn: boolean) => {
       show({ kind: 'success', text: noteAddedText });
       setAdded((before) => before + 1);
+      if (goesOn) onNext?.();
     },
   };
   return (
@@ -75,7 +78,17 @@ export function EntryNotes<N extends Note>(props: EntryNotesProps<N>) {
       title={title}
       {...(id && { id })}
       query={notes}
-      before={send && <NoteForm key={added} entryId={entryId} focus={added > 0 || startsWriting} {...send} />}
+      before={
+        send && (
+          <NoteForm
+            key={added}
+            entryId={entryId}
+            focus={added > 0 || startsWriting}
+            hasNext={onNext !== undefined}
+            {...send}
+          />
+        )
+      }
     >
       {children}
       <NoteThread

@@ -64,7 +64,10 @@ const deeds: Readonly<Record<Exclude<AuditEvent['action'], 'read' | 'created' | 
   restored: 'restored the entry',
   exported: 'exported it',
   'note added': 'added a note',
+  organized: 'assigned or tagged the entry',
+  'bulk undone': 'undid a bulk change',
   'mail resent': 'sent an email again',
+  'letter sent': 'sent a letter',
   matched: 'looked for matching students',
   'agreement regenerated': 'regenerated the signed agreement',
   corrected: 'corrected the entry',
@@ -89,6 +92,8 @@ const deeds: Readonly<Record<Exclude<AuditEvent['action'], 'read' | 'created' | 
   'changes proposed': 'proposed changes',
   'proposal taken back': 'took the proposed changes back',
   'proposal decided': 'decided about the proposed changes',
+  merged: 'merged two entries about this student',
+  'merge undone': 'undid the merge of two entries',
 };
 
 /** The maximum number of field names in a sentence. */
@@ -98,7 +103,8 @@ function describeEvent(event: AuditEvent, at: number, definition: EntryFields): 
   const { by, name, status } = event;
   const { text, fields } = describeChange(event, definition);
   const isStep =
-    status !== undefined || !['changed', 'exported', 'matched', 'note added', 'mail resent'].includes(event.action);
+    status !== undefined ||
+    !['changed', 'exported', 'matched', 'note added', 'organized', 'mail resent', 'letter sent'].includes(event.action);
   return {
     // A single batch may write several records with the same time.
     id: `${event.at} ${at}`,

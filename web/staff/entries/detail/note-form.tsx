@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useController } from 'react-hook-form';
 import * as v from 'valibot';
 import { NoteText, noteMaxLength } from '#domain/entries/note.ts';
@@ -19,13 +19,16 @@ type NoteFormProps = {
   /** Takes the focus when it opens. */
   focus?: boolean;
   send: (notes: string) => Promise<unknown>;
-  onSaved: () => void;
+  /** Whether there is a next entry to go on to. */
+  hasNext: boolean;
+  /** `goesOn`: the next entry was asked for too. */
+  onSaved: (goesOn: boolean) => void;
 };
 
 const focusText = (form: HTMLFormElement | null) => form?.querySelector('textarea')?.focus();
 
 /** A form for a note. If saving fails, the text remains. */
-export function NoteForm({ entryId, focus = false, send, onSaved }: NoteFormProps) {
+export function NoteForm({ entryId, focus = false, send, hasNext, onSaved }: NoteFormProps) {
   const user = useStaffUser();
   const key = draftKey(user._id, `note of ${entryId}`);
   const [start] = useState(() => readDraft<{ notes: string }>(key)?.content.notes ?? '');
@@ -45,8 +48,13 @@ export function NoteForm({ entryId, focus = false, send, onSaved }: NoteFormProp
   useEffect(() => {
     if (focus) focusText(frame.current);
   }, [focus]);
+  const goesOn = useRef(false);
+  const save = (event: FormEvent, next: boolean) => {
+    goesOn.current = next;
+    form.onSubmit(event);
+  };
   useEffect(() => {
-    if (form.saved) onSaved();
+    if (form.saved) onSaved(goesOn.current);
   }, [form.saved, onSaved]);
   const error = form.errorOf('notes');
   // Once per attempt, and not after each typed letter.
@@ -57,10 +65,10 @@ export function NoteForm({ entryId, focus = false, send, onSaved }: NoteFormProp
 
   const saveByKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-    form.onSubmit(event);
+    save(event, false);
   };
   return (
-    <form ref={frame} className={styles.form} noValidate onSubmit={form.onSubmit}>
+    <form ref={frame} className={styles.form} noValidate onSubmit={(event) => save(event, false)}>
       <LeavePrompt active={notes.value !== '' && !form.saved} onLeave={() => eraseDraft(key)} />
       <TextAreaField
         id={id}
@@ -86,6 +94,11 @@ export function NoteForm({ entryId, focus = false, send, onSaved }: NoteFormProp
         <Button type="submit" size="small" aria-disabled={form.saving} aria-keyshortcuts="Control+Enter">
           {form.saving ? 'Saving...' : 'Save Note'}
         </Button>
+        {hasNext && (
+          <Button kind="quiet" size="small" aria-disabled={form.saving} onClick={(event) => save(event, true)}>
+            Save and Next
+          </Button>
+        )}
         <span>Signed by {user.name} · Ctrl+Enter saves</span>
       </div>
     </form>

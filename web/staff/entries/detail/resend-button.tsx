@@ -59,8 +59,10 @@ export function ResendButton({ entryId, timeZone, message, onSent }: ResendButto
           }}
           onClose={() => setAsking(false)}
         >
-          It was sent {displayMoment(message.sentAt ?? message.createdAt, timeZone)}. The new email says what the entry
-          says now, and goes to the addresses that it has now.
+          It was sent {displayMoment(message.sentAt ?? message.createdAt, timeZone)}.{' '}
+          {message.letter
+            ? 'The family gets the same letter again, as it was sent.'
+            : 'The new email says what the entry says now, and goes to the addresses that it has now.'}
         </ConfirmDialog>
       )}
     </>

@@ -1,7 +1,7 @@
 import { type EntryFields, nameField, recordFieldText } from '#domain/entries/name-field.ts';
+import { answerText } from '#domain/form-kit/answer-text.ts';
 import type { RawAnswers } from '#domain/form-kit/define/field.ts';
 import { isSameAnswer } from '#domain/form-kit/define/inputs.ts';
-import { answerText } from '#domain/form-kit/summarize.ts';
 
 /** A field whose value on the screen differs from the stored one. */
 export type VersionDifference = {

@@ -1,5 +1,5 @@
+import { answerText } from '#domain/form-kit/answer-text.ts';
 import { fillLabel } from '#domain/form-kit/define/labels.ts';
-import { answerText } from '#domain/form-kit/summarize.ts';
 import { type Difference, listDifferences, listOtherNames } from '#domain/leloRegistration/compare-agreement.ts';
 import { leloFields } from '#domain/leloRegistration/lelo-fields.ts';
 import type { ListedLelo } from '#domain/leloRegistration/staff-api.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { listSignatures } from '#domain/leloRegistration/describe-lelo.ts';
 import type { ListedLelo, Signer } from '#domain/leloRegistration/staff-api.ts';
 import { isApiProblem } from '#web/lib/api/api-problem.ts';
-import { useObjectUrl } from '#web/lib/use-object-url.ts';
+import { useObjectUrl } from '#web/lib/files/use-object-url.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/feedback/loading.tsx';
 import { signatureQuery } from '../lelo-queries.ts';

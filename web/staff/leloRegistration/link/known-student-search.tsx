@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { SessionCharter } from '#domain/courses/api.ts';
 import type { RawAnswers } from '#domain/form-kit/define/field.ts';
 import { listLelo, readLelo } from '#domain/leloRegistration/staff-api.ts';
 import { listRegistrations, readRegistration } from '#domain/registration/api.ts';
@@ -13,6 +14,7 @@ import {
   fillFromKnown,
   type KnownStudent,
   listKnown,
+  placeFromKnown,
   type StudentAnswers,
   type StudentDifference,
 } from './known-student.ts';
@@ -38,6 +40,8 @@ function readStudent({ _id: id, area }: KnownStudent): Promise<StudentAnswers> {
 }
 
 type KnownStudentSearchProps = {
+  /** The charters and learning centers of the session. */
+  charters: readonly SessionCharter[];
   /** The current answers of the form. */
   readAnswers: () => RawAnswers;
   /** Replaces answers in the form. */
@@ -45,10 +49,11 @@ type KnownStudentSearchProps = {
 };
 
 /** Finds a student in earlier entries and fills in the form. Different typed answers are listed and not replaced. */
-export function KnownStudentSearch({ readAnswers, onFill }: KnownStudentSearchProps) {
+export function KnownStudentSearch({ charters, readAnswers, onFill }: KnownStudentSearchProps) {
   const [text, setText] = useState('');
   const [taken, setTaken] = useState<{
     name: string;
+    hasPlace: boolean;
     grade: string | undefined;
     differences: readonly StudentDifference[];
   }>();
@@ -57,9 +62,11 @@ export function KnownStudentSearch({ readAnswers, onFill }: KnownStudentSearchPr
     networkMode: 'always',
     mutationFn: readStudent,
     onSuccess: (entry, { name }) => {
-      const { filled, differences } = fillFromKnown(readAnswers(), entry);
-      setTaken({ name, grade: earlierGrade(entry.gradeLevel), differences });
-      onFill(filled);
+      const typed = readAnswers();
+      const { filled, differences } = fillFromKnown(typed, entry);
+      const place = typed.charter_id ? {} : placeFromKnown(charters, entry);
+      setTaken({ name, hasPlace: 'siteId' in place, grade: earlierGrade(entry.gradeLevel), differences });
+      onFill({ ...filled, ...place });
     },
   });
   const error = found.error ?? taking.error;
@@ -94,7 +101,7 @@ export function KnownStudentSearch({ readAnswers, onFill }: KnownStudentSearchPr
         {found.data?.length === 0 && <p>No earlier entry of your charters holds this. Enter the student below.</p>}
         {taken && (
           <Banner kind={taken.differences.length > 0 ? 'warn' : 'ok'}>
-            {taken.name} is filled in below.
+            {taken.name} is filled in below{taken.hasPlace && ', with the learning center of the earlier entry'}.
             {taken.grade && ` The earlier entry was for ${taken.grade}.`}
             {taken.differences.length > 0 && ' What you had typed stays where it differs from the earlier entry:'}
             {taken.differences.length > 0 && (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { earlierGrade, fillFromKnown, listKnown } from './known-student.ts';
+import { earlierGrade, fillFromKnown, listKnown, placeFromKnown } from './known-student.ts';
 
 const student = { firstName: 'Ana', lastName: 'Ruiz', birthDate: '2012-05-01', studentEmail: 'ana@mail.example' };
 
@@ -24,4 +24,13 @@ test('lists students of both kinds of entry, the latest first', () => {
     ['1', 'Ana Ruiz', 'age 14, secondary enrollment of 08/01/2025, Bayview Hill, ana@mail.example'],
   ]);
   expect([earlierGrade('05'), earlierGrade(undefined)]).toEqual(['Grade 5', undefined]);
+});
+
+test('fills the learning center where the session has courses there', () => {
+  const learningCenters = [{ siteId: 's', name: 'Bayview Hill', phone: '', levels: [] }];
+  const charters = [{ charter_id: 'c', charter: 'Bayview', learningCenters }];
+  for (const entry of [{ siteId: 's' }, { learningCenterId: 's' }]) {
+    expect(placeFromKnown(charters, entry)).toEqual({ charter_id: 'c', siteId: 's' });
+  }
+  for (const entry of [{}, { siteId: 'gone' }]) expect(placeFromKnown(charters, entry)).toEqual({});
 });

@@ -1,4 +1,5 @@
 import { todayIn } from '#domain/calendar/today.ts';
+import type { SessionCharter } from '#domain/courses/api.ts';
 import type { RawAnswers } from '#domain/form-kit/define/field.ts';
 import { displayDate } from '#domain/form-kit/display-date.ts';
 import { grades } from '#domain/reference/grades.ts';
@@ -16,7 +17,9 @@ const labels: Readonly<Record<TakenField, string>> = {
 };
 
 /** The fields of an earlier entry that are used. */
-export type StudentAnswers = Partial<Record<TakenField | 'gradeLevel', string | undefined>>;
+export type StudentAnswers = Partial<
+  Record<TakenField | 'gradeLevel' | 'siteId' | 'learningCenterId', string | undefined>
+>;
 
 /** A student of an earlier entry, with facts that distinguish students of the same name. */
 export type KnownStudent = {
@@ -93,4 +96,15 @@ export function fillFromKnown(
     else differences.push({ field, label: labels[field], typed: show(field, typed), known: show(field, known) });
   }
   return { filled, differences };
+}
+
+/** Returns the learning center of an earlier entry as answers; none if the session offers no courses there. */
+export function placeFromKnown(
+  charters: readonly SessionCharter[],
+  { siteId = '', learningCenterId = siteId }: StudentAnswers,
+): RawAnswers {
+  const charter = charters.find(({ learningCenters }) =>
+    learningCenters.some((one) => one.siteId === learningCenterId),
+  );
+  return charter ? { charter_id: charter.charter_id, siteId: learningCenterId } : {};
 }

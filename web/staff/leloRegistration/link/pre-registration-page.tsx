@@ -107,11 +107,6 @@ function NewStudent({ session, charters, draft, onMade, onCancel }: NewStudentPr
   const [center, setCenter] = useState<RawAnswers>(draft.resumed?.start ?? {});
   const latest = useRef<RawAnswers>(draft.resumed?.start ?? {});
   const [filled, setFilled] = useState<{ count: number; resumed: AddDraft }>();
-  const fill = (start: RawAnswers) =>
-    setFilled((before) => ({
-      count: (before?.count ?? 0) + 1,
-      resumed: { submissionId: draft.resumed?.submissionId ?? crypto.randomUUID(), start },
-    }));
   const { charter_id, siteId } = center;
   const { timeZone } = session.window;
   const context = useMemo(
@@ -124,6 +119,13 @@ function NewStudent({ session, charters, draft, onMade, onCancel }: NewStudentPr
     const { charter_id, siteId } = answers;
     setCenter((old) => (old.charter_id === charter_id && old.siteId === siteId ? old : { charter_id, siteId }));
   }, []);
+  const fill = (start: RawAnswers) => {
+    follow(start);
+    setFilled((before) => ({
+      count: (before?.count ?? 0) + 1,
+      resumed: { submissionId: draft.resumed?.submissionId ?? crypto.randomUUID(), start },
+    }));
+  };
   const { language, extra } = useFamilyLanguage(draft);
   const { mutateAsync } = usePreRegistration();
   if (['expired', 'inactive'].includes(session.window.state)) {
@@ -144,7 +146,7 @@ function NewStudent({ session, charters, draft, onMade, onCancel }: NewStudentPr
   return (
     <>
       <div className={styles.first}>
-        <KnownStudentSearch readAnswers={() => latest.current} onFill={fill} />
+        <KnownStudentSearch charters={own} readAnswers={() => latest.current} onFill={fill} />
       </div>
       <AddEntry
         key={filled?.count ?? 0}

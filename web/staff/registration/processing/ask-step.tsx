@@ -5,6 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { StepDialog } from './step-dialog.tsx';
 import { StepFailure } from './step-failure.tsx';
 import type { StepProps } from './step-props.ts';
+import { saveAndNext } from './step-texts.ts';
 import { useRegistrationStep } from './use-registration-step.ts';
 
 type AskStepProps = StepProps & {
@@ -16,11 +17,21 @@ type AskStepProps = StepProps & {
 };
 
 /** A step with only a confirmation. */
-export function AskStep({ entry: opened, title, action, confirm, call, onDone, onClose, children }: AskStepProps) {
+export function AskStep({
+  entry: opened,
+  title,
+  action,
+  confirm,
+  call,
+  onDone,
+  onNext,
+  onClose,
+  children,
+}: AskStepProps) {
   const step = useRegistrationStep(opened);
-  const take = async () => {
+  const take = async (then = onDone) => {
     const changed = await step.tryTo(call);
-    if (changed) onDone(changed);
+    if (changed) then(changed);
   };
   return (
     <StepDialog
@@ -31,9 +42,16 @@ export function AskStep({ entry: opened, title, action, confirm, call, onDone, o
       closeText="Cancel"
       onClose={onClose}
       actions={
-        <Button aria-disabled={step.busy} onClick={() => void take()}>
-          {confirm}
-        </Button>
+        <>
+          {onNext && (
+            <Button kind="quiet" aria-disabled={step.busy} onClick={() => void take(onNext)}>
+              {saveAndNext}
+            </Button>
+          )}
+          <Button aria-disabled={step.busy} onClick={() => void take()}>
+            {confirm}
+          </Button>
+        </>
       }
     >
       <p>{children}</p>

@@ -13,16 +13,17 @@ type PendingStageProps = {
   step: StepControl;
   before: ReactNode;
   onClose: () => void;
+  onNext: ((text: string | undefined) => void) | undefined;
 };
 
 /** Asks whether the student's school has done what staff requested. */
-export function PendingStage({ kind, title, step, before, onClose }: PendingStageProps) {
+export function PendingStage({ kind, title, step, before, onClose, onNext }: PendingStageProps) {
   const { entry, busy } = step;
   const { changeStatus } = useRegistrationSteps();
   const answer = (action: 'action completed' | 'still pending') =>
     step.tryTo((entry) => changeStatus({ entry, body: stepBody(entry, action) }));
-  const stay = async () => {
-    if (await answer('still pending')) onClose();
+  const stay = async (then: () => void) => {
+    if (await answer('still pending')) then();
   };
   const { selectedStudent } = entry;
   return (
@@ -34,9 +35,14 @@ export function PendingStage({ kind, title, step, before, onClose }: PendingStag
       onClose={onClose}
       actions={
         <>
-          <Button kind="quiet" aria-disabled={busy} onClick={() => void stay()}>
+          <Button kind="quiet" aria-disabled={busy} onClick={() => void stay(onClose)}>
             Still Pending
           </Button>
+          {onNext && (
+            <Button kind="quiet" aria-disabled={busy} onClick={() => void stay(() => onNext(undefined))}>
+              Still Pending, Next
+            </Button>
+          )}
           <Button aria-disabled={busy} onClick={() => void answer('action completed')}>
             Yes
           </Button>

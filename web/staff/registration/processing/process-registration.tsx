@@ -12,15 +12,21 @@ import { PendingStage } from './pending-stage.tsx';
 import { ProcessEnd } from './process-end.tsx';
 import { matchActions, processStageOf } from './process-stage.ts';
 import { registrationButtons } from './registration-buttons.ts';
+import { orientationSent } from './step-texts.ts';
 import { stepBody, useRegistrationStep } from './use-registration-step.ts';
 
 const kind = registrationButtons.process;
 const steps = ['Student Match Check', 'Schedule or Confirm Orientation'] as const;
 
-type ProcessRegistrationProps = { entry: Registration; onClose: () => void };
+type ProcessRegistrationProps = {
+  entry: Registration;
+  onClose: () => void;
+  /** Closes the dialog and goes on to the next entry of the list, with a message. */
+  onNext: ((text: string | undefined) => void) | undefined;
+};
 
 /** The dialog that processes a registration from the student match to its orientation. */
-export function ProcessRegistration({ entry: opened, onClose }: ProcessRegistrationProps) {
+export function ProcessRegistration({ entry: opened, onClose, onNext }: ProcessRegistrationProps) {
   const step = useRegistrationStep(opened);
   const { entry, tryTo } = step;
   const { changeStatus } = useRegistrationSteps();
@@ -33,6 +39,7 @@ export function ProcessRegistration({ entry: opened, onClose }: ProcessRegistrat
   const reached = stage === 'match' || stage === 'pending' ? 0 : stage === 'orientation' ? 1 : 2;
   const bar = <StepBar label="Steps of processing" steps={steps} reached={reached} />;
   const frame = { kind, step, onClose, before: bar };
+  const sentAndNext = onNext && (() => onNext(orientationSent));
 
   if (stage === 'match') {
     const actions = actionsFrom(entry);
@@ -52,10 +59,17 @@ export function ProcessRegistration({ entry: opened, onClose }: ProcessRegistrat
       />
     );
   }
-  if (stage === 'pending') return <PendingStage {...frame} title={steps[0]} />;
+  if (stage === 'pending') return <PendingStage {...frame} title={steps[0]} onNext={onNext} />;
   if (stage === 'orientation') {
     if (entry.orientationScheduled && !rescheduling) {
-      return <ConfirmOrientation {...frame} onReschedule={() => setRescheduling(true)} onDone={() => setSent(true)} />;
+      return (
+        <ConfirmOrientation
+          {...frame}
+          onReschedule={() => setRescheduling(true)}
+          onDone={() => setSent(true)}
+          onNext={sentAndNext}
+        />
+      );
     }
     return (
       <ScheduleStep
@@ -68,8 +82,17 @@ export function ProcessRegistration({ entry: opened, onClose }: ProcessRegistrat
         confirm={entry.orientationScheduled ? 'Reschedule Orientation' : 'Schedule Orientation'}
         {...(entry.orientationScheduled && { onCancel: () => setRescheduling(false) })}
         onDone={() => setSent(true)}
+        onNext={sentAndNext}
       />
     );
   }
-  return <ProcessEnd {...frame} student={registrationStudentName(entry)} isReady={stage === 'ready'} sent={sent} />;
+  return (
+    <ProcessEnd
+      {...frame}
+      onNext={onNext}
+      student={registrationStudentName(entry)}
+      isReady={stage === 'ready'}
+      sent={sent}
+    />
+  );
 }

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { useController } from 'react-hook-form';
 import { noteMaxLength } from '#domain/entries/note.ts';
 import { addSpecialPrograms as route } from '#domain/registration/process-api.ts';
@@ -10,10 +10,10 @@ import {
   programStateName,
 } from '#domain/registration/special-programs.ts';
 import { useBodyForm } from '#web/staff/entries/edit/use-body-form.ts';
-import { Button } from '#web/ui/button.tsx';
 import { ChoiceField } from '#web/ui/fields/choice-field.tsx';
 import { TextAreaField } from '#web/ui/fields/text-field.tsx';
 import { useRegistrationSteps } from '../registration-queries.ts';
+import { SaveButtons } from './save-buttons.tsx';
 import { StepDialog } from './step-dialog.tsx';
 import { StepFailure } from './step-failure.tsx';
 import type { StepProps } from './step-props.ts';
@@ -26,17 +26,18 @@ const readState = (value: string) => states.find((state) => String(state) === va
 const noneChecked = Object.fromEntries(programCodes.map((code) => [code, 'unchecked'])) as Programs;
 
 /** The special programs of a student. */
-export function SpecialPrograms({ entry: opened, onDone, onClose }: StepProps) {
+export function SpecialPrograms({ entry: opened, onDone, onNext, onClose }: StepProps) {
   const step = useRegistrationStep(opened);
   const { savePrograms } = useRegistrationSteps();
   const id = useId();
+  const goesOn = useRef(false);
   const form = useBodyForm({
     schema: route.body,
     start: { programList: opened.programs ?? noneChecked, programDescription: opened.programDescription ?? '' },
     labels: { programDescription: 'Description' },
     send: async (body) => {
       const changed = await step.take((entry) => savePrograms({ entry, body }));
-      if (changed) onDone(changed);
+      if (changed) (goesOn.current && onNext ? onNext : onDone)(changed);
     },
   });
   const { field: list } = useController({ control: form.control, name: 'programList' });
@@ -48,9 +49,13 @@ export function SpecialPrograms({ entry: opened, onDone, onClose }: StepProps) {
       busy={step.busy}
       onClose={onClose}
       actions={
-        <Button type="submit" form={id} aria-disabled={step.busy}>
-          {step.busy ? 'Saving...' : 'Save Programs'}
-        </Button>
+        <SaveButtons
+          form={id}
+          busy={step.busy}
+          text={step.busy ? 'Saving...' : 'Save Programs'}
+          goesOn={goesOn}
+          hasNext={onNext !== undefined}
+        />
       }
     >
       <StepFailure

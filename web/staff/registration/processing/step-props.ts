@@ -6,5 +6,7 @@ export type StepProps = {
   entry: Registration;
   /** Called when the action was successful and the dialog can close. */
   onDone: (changed: Registration) => void;
+  /** Like `onDone`, and goes on to the next entry of the list; undefined without one. */
+  onNext?: ((changed: Registration) => void) | undefined;
   onClose: () => void;
 };

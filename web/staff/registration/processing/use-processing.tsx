@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Registration } from '#domain/registration/registration-entry.ts';
 import type { RegistrationStatus } from '#domain/registration/status.ts';
 import { useBanner } from '#web/staff/shell/banner.tsx';
@@ -48,8 +49,14 @@ const nextButtonsAfter: Partial<Record<RegistrationStatus, readonly Registration
   'Orientation Offered': ['process'],
 };
 
+type ProcessingWays = {
+  readonly onEdit: () => void;
+  /** Opens the next entry of the list; undefined without one. */
+  readonly onNext: (() => void) | undefined;
+};
+
 /** The buttons for the next steps, and the dialog of the pressed one. */
-export function useProcessing(entry: Registration, rights: Rights, onEdit: () => void) {
+export function useProcessing(entry: Registration, rights: Rights, { onEdit, onNext }: ProcessingWays) {
   const [pressed, setPressed] = useState<{
     button: Exclude<RegistrationButton, 'edit' | 'correct'>;
     entry: Registration;
@@ -100,6 +107,15 @@ export function useProcessing(entry: Registration, rights: Rights, onEdit: () =>
           show({ kind: 'success', text });
           close();
         }}
+        onNext={
+          onNext &&
+          ((text) => {
+            if (text) show({ kind: 'success', text });
+            // While the dialog is open, it asks before its page is left.
+            flushSync(close);
+            onNext();
+          })
+        }
       />
     ),
   };
@@ -110,12 +126,19 @@ type PressedProps = {
   entry: Registration;
   onClose: () => void;
   onDone: (text: string) => void;
+  onNext: ((text: string | undefined) => void) | undefined;
 };
 
-function PressedDialog({ button, entry, onClose, onDone }: PressedProps) {
-  if (button === 'process') return <ProcessRegistration entry={entry} onClose={onClose} />;
+function PressedDialog({ button, entry, onClose, onDone, onNext }: PressedProps) {
+  if (button === 'process') return <ProcessRegistration entry={entry} onClose={onClose} onNext={onNext} />;
   const { Dialog, says } = dialogs[button];
+  const tell = (changed: Registration) => says(registrationStudentName(changed));
   return (
-    <Dialog entry={entry} onClose={onClose} onDone={(changed) => onDone(says(registrationStudentName(changed)))} />
+    <Dialog
+      entry={entry}
+      onClose={onClose}
+      onDone={(changed) => onDone(tell(changed))}
+      onNext={onNext && ((changed) => onNext(tell(changed)))}
+    />
   );
 }

@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { readAgreementLines } from '#domain/courses/agreement-lines.ts';
 import { agreementMaxLength } from '#domain/courses/api.ts';
 import { type AgreementSetup, AgreementTranslationBody, readAgreementSetup } from '#domain/courses/setup-api.ts';
-import { type GivenTranslations, toGiven } from '#domain/texts/translation.ts';
+import { type GivenTranslations, toGiven } from '#domain/texts/given-translations.ts';
 import { callApi } from '#web/lib/api/api-client.ts';
 import { TextAreaField } from '#web/ui/fields/text-field.tsx';
 import { saveAgreementTranslations } from '../center-queries.ts';

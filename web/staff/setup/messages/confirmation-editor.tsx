@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { describeTemplate } from '#domain/sessions/describe-part.ts';
 import { type ConfirmationTemplate, readTemplate, templateMaxLength } from '#domain/templates/api.ts';
-import { type GivenTranslations, toGiven, withoutReviews } from '#domain/texts/translation.ts';
+import { type GivenTranslations, toGiven, withoutReviews } from '#domain/texts/given-translations.ts';
 import { hasRole } from '#domain/users/user.ts';
 import { callApi } from '#web/lib/api/api-client.ts';
 import { fillMessage } from '#web/lib/fill-message.ts';

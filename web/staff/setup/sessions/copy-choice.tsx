@@ -1,11 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type CopiedPart, type CopyCenter, copiedParts, copySession } from '#domain/sessions/copy-api.ts';
+import { type CopyCenter, copiedParts, copySession } from '#domain/sessions/copy-api.ts';
 import type { Session } from '#domain/sessions/session.ts';
 import { callApi } from '#web/lib/api/api-client.ts';
 import { useBanner } from '#web/staff/shell/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Tag } from '#web/ui/chip.tsx';
 import { ExplainedButton } from '#web/ui/explained-button.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { Dialog } from '#web/ui/feedback/dialog.tsx';
@@ -18,10 +17,8 @@ import styles from '../setup.module.css';
 import { TableSearch } from '../table-search.tsx';
 import { useTableState } from '../use-table-state.ts';
 import {
-  choiceKey,
   countParts,
   countTicks,
-  isCopyable,
   listCopied,
   listKeys,
   partLabels,
@@ -30,6 +27,7 @@ import {
   toCopyRequest,
   type UndoRequest,
 } from './copy-ticks.ts';
+import { PartCell } from './part-cell.tsx';
 import { useUndoCopy } from './use-undo-copy.ts';
 
 /** The course catalog that the user has chosen; empty for the one that the server proposes. */
@@ -87,13 +85,26 @@ export function CopyChoice({ session, from, catalog, centers, proposed, onChange
       key: 'center',
       header: 'Learning Center',
       width: 22,
-      cell: ({ name, charter }) => (
-        <>
-          <strong>{name}</strong>
-          <br />
-          <span className={styles.count}>{charter}</span>
-        </>
-      ),
+      cell: (center) => {
+        const { siteId, name, charter } = center;
+        const added = [...proposeTicks([center])];
+        return (
+          <>
+            {added.length > 0 ? (
+              <CheckboxField
+                id={`center-${siteId}`}
+                label={name}
+                dense
+                checked={added.every((key) => ticks.has(key))}
+                onChange={(on) => toggle(added, on)}
+              />
+            ) : (
+              <strong>{name}</strong>
+            )}
+            <span className={styles.charter}>{charter}</span>
+          </>
+        );
+      },
     },
     ...copiedParts.map((part) => ({
       key: part,
@@ -121,6 +132,11 @@ export function CopyChoice({ session, from, catalog, centers, proposed, onChange
             />
           );
         })}
+        {count > 0 && (
+          <Button kind="text" size="small" onClick={() => setTicks(new Set())}>
+            Clear all
+          </Button>
+        )}
       </div>
       {error && <Banner kind="error">The parts could not be copied. {error.message}</Banner>}
       {undo.error && <Banner kind="error">The copy could not be undone. {undo.error.message}</Banner>}
@@ -175,69 +191,5 @@ export function CopyChoice({ session, from, catalog, centers, proposed, onChange
         </EmptyState>
       )}
     </>
-  );
-}
-
-type PartCellProps = {
-  center: CopyCenter;
-  part: CopiedPart;
-  ticks: Ticks;
-  onToggle: (keys: readonly string[], on: boolean) => void;
-  onUndo: (order: readonly UndoRequest[]) => void;
-};
-
-function PartCell({ center, part, ticks, onToggle, onUndo }: PartCellProps) {
-  const found = center.parts.find((one) => one.part === part);
-  if (!found) return <span className={styles.count}>-</span>;
-  const leftOut = found.leftOut.length > 0 && (
-    <span className={styles.note}>
-      <br />
-      Left out: {found.leftOut.join(', ')}
-    </span>
-  );
-  if (found.state === 'missing')
-    return (
-      <>
-        <Tag kind="wait">Not in this catalog</Tag> {found.from}
-        {leftOut}
-      </>
-    );
-  if (!isCopyable(found))
-    return (
-      <>
-        <Tag kind="done">The same</Tag> {found.from}
-        {leftOut}
-        {found.isCopy && (
-          <>
-            <br />
-            <Button kind="text" onClick={() => onUndo([{ siteId: center.siteId, parts: [part] }])}>
-              Undo copy
-              <span className="visually-hidden">
-                {' '}
-                {partLabels[part]} of {center.name}
-              </span>
-            </Button>
-          </>
-        )}
-      </>
-    );
-  const key = choiceKey(center.siteId, part);
-  return (
-    <CheckboxField
-      id={key.replace(' ', '-')}
-      label={
-        <>
-          {found.from}
-          {leftOut}
-          <span className="visually-hidden">
-            , {partLabels[part]} of {center.name}
-          </span>
-        </>
-      }
-      {...(found.state === 'differs' && { hint: `Overwrites: ${found.to}` })}
-      dense
-      checked={ticks.has(key)}
-      onChange={(on) => onToggle([key], on)}
-    />
   );
 }

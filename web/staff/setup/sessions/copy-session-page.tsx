@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useParams } from 'react-router-dom';
+import { useLocation, useParams } from 'react-router-dom';
 import { previewCopy } from '#domain/sessions/copy-api.ts';
 import type { Session } from '#domain/sessions/session.ts';
 import { callApi } from '#web/lib/api/api-client.ts';
@@ -25,8 +25,9 @@ export function Component() {
   const { data: sessions } = query;
   const session = sessions?.find(({ _id }) => _id === id);
   const sources = listSources(sessions ?? [], id);
-  const [chosen, setChosen] = useState<string>();
-  const from = chosen ?? sources[0]?._id ?? '';
+  // A session that began with another one is copied from it.
+  const [chosen, setChosen] = useState<string | undefined>(useLocation().state?.from);
+  const from = sources.find(({ _id }) => _id === chosen)?._id ?? sources[0]?._id ?? '';
   return (
     <>
       <PageTitle

@@ -5,7 +5,7 @@ import { isCalendarDate } from '#domain/calendar/days.ts';
 import { displayDate } from '#domain/form-kit/display-date.ts';
 import type { Session } from '#domain/sessions/session.ts';
 import type { SessionBody } from '#domain/sessions/session-body.ts';
-import { toGiven } from '#domain/texts/translation.ts';
+import { toGiven } from '#domain/texts/given-translations.ts';
 import { staffPaths } from '#web/lib/paths.ts';
 import { PageTitle } from '#web/staff/shell/page-title.tsx';
 import { useReturn } from '#web/staff/shell/use-return.ts';

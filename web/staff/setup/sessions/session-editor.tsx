@@ -1,7 +1,8 @@
 import { longestPermalink, toPermalink } from '#domain/sessions/permalink.ts';
 import { sessionStatuses } from '#domain/sessions/session.ts';
 import { longestSessionName, SessionBody } from '#domain/sessions/session-body.ts';
-import { type Translations, withoutReviews } from '#domain/texts/translation.ts';
+import { withoutReviews } from '#domain/texts/given-translations.ts';
+import type { Translations } from '#domain/texts/translation.ts';
 import { Card } from '#web/ui/card.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';

@@ -7,6 +7,7 @@ import { callApi } from '#web/lib/api/api-client.ts';
 import { ExplainedButton } from '#web/ui/explained-button.tsx';
 import { EmptyState, ErrorState, LoadingState } from '#web/ui/feedback/states.tsx';
 import { ChoiceField } from '#web/ui/fields/choice-field.tsx';
+import { proposeRequest, rememberChosenRequest } from '../last-choices.ts';
 import { StepDialog } from '../step-dialog.tsx';
 import { StepFailure } from '../step-failure.tsx';
 import type { StepControl } from '../use-registration-step.ts';
@@ -45,14 +46,18 @@ export function MatchStage({ title, kind, step, before, onMatch, onNone, onClose
   });
   const matches = search.isFetching ? undefined : search.data?.recordset;
   const [chosen, setChosen] = useState('');
-  const [request, setRequest] = useState<Request>();
+  const [proposed] = useState(() => proposeRequest(requests));
+  const [request, setRequest] = useState<Request | undefined>(proposed);
   const student = matches?.find((_, at) => String(at) === chosen);
   const isNone = matches !== undefined && (matches.length === 0 || chosen === noMatch);
 
   const confirm = () => {
     if (busy) return;
     if (isNone) onNone?.();
-    else if (student && request) onMatch(toSelected(student), request);
+    else if (student && request) {
+      rememberChosenRequest(request);
+      onMatch(toSelected(student), request);
+    }
     // The error may be outside the visible part of the dialog.
     else document.getElementById(student ? requestField : matchesId)?.focus();
   };
@@ -103,6 +108,7 @@ export function MatchStage({ title, kind, step, before, onMatch, onNone, onClose
               id={requestField}
               label="What was requested of the school that the student is at?"
               required
+              hint={proposed && request === proposed && 'Chosen as for the last registration.'}
               value={request ?? ''}
               options={requestOptions}
               onChange={(value) => setRequest(requests.find((one) => one === value))}

@@ -6,6 +6,7 @@ import { useRegistrationSteps } from '../../registration-queries.ts';
 import { registrationButtons } from '../registration-buttons.ts';
 import { StepDialog } from '../step-dialog.tsx';
 import { StepFailure } from '../step-failure.tsx';
+import { saveAndNext } from '../step-texts.ts';
 import { type StepControl, stepBody } from '../use-registration-step.ts';
 import { CurrentOrientation } from './current-orientation.tsx';
 import { isPast, readOrientation, startOrientation } from './typed-orientation.ts';
@@ -16,21 +17,23 @@ type ConfirmOrientationProps = {
   before: ReactNode;
   onReschedule: () => void;
   onDone: () => void;
+  onNext: (() => void) | undefined;
   onClose: () => void;
 };
 
 /** Confirms the orientation with which a registration was added, or opens the scheduler for another one. */
-export function ConfirmOrientation({ kind, step, before, onReschedule, onDone, onClose }: ConfirmOrientationProps) {
+export function ConfirmOrientation(props: ConfirmOrientationProps) {
+  const { kind, step, before, onReschedule, onDone, onNext, onClose } = props;
   const { entry, busy } = step;
   const { changeStatus } = useRegistrationSteps();
   const hasPassed = isPast(entry.orientationTime, zoneOfOrientation(entry));
-  const confirm = async () => {
+  const confirm = async (then = onDone) => {
     const changed = await step.tryTo((entry) => {
       const orientation = readOrientation(startOrientation(entry), 'POST');
       const to = stepBody(entry, 'orientation sent or scheduled', statusOfOrientation(orientation.type));
       return changeStatus({ entry, body: { ...to, orientation } });
     });
-    if (changed) onDone();
+    if (changed) then();
   };
   return (
     <StepDialog
@@ -44,6 +47,11 @@ export function ConfirmOrientation({ kind, step, before, onReschedule, onDone, o
           <Button kind={hasPassed ? 'main' : 'quiet'} aria-disabled={busy} onClick={() => !busy && onReschedule()}>
             {registrationButtons.reschedule}
           </Button>
+          {!hasPassed && onNext && (
+            <Button kind="quiet" aria-disabled={busy} onClick={() => void confirm(onNext)}>
+              {saveAndNext}
+            </Button>
+          )}
           {!hasPassed && (
             <Button aria-disabled={busy} onClick={() => void confirm()}>
               Confirm Orientation

@@ -20,6 +20,7 @@ import { LoadingState } from '#web/ui/feedback/states.tsx';
 import { ChoiceField } from '#web/ui/fields/choice-field.tsx';
 import { LegendGroup } from '#web/ui/fields/legend-group.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
+import { proposeOrientation, rememberOrientation } from '../last-choices.ts';
 import styles from '../processing.module.css';
 import { useFieldFocus } from '../use-field-focus.ts';
 import { centerOrientationsQuery, listSlotChoices, type SlotChoice } from './center-orientations.ts';
@@ -43,8 +44,9 @@ export function OrientationScheduler(props: SchedulerProps) {
   const center = useQuery(centerOrientationsQuery(props.site.id));
   if (center.isPending) return <LoadingState label="Loading the dates of the learning center" rows={4} height="3rem" />;
   const timeZone = center.data?.timeZone ?? props.start.timeZone;
-  const start = toTimeZone(props.start, timeZone);
   const slots = listSlotChoices(center.data);
+  const proposed = proposeOrientation(props.start, props.site.id, slots);
+  const start = toTimeZone(proposed, timeZone);
   const isOffered =
     ['', customTime, familyTime].includes(start.time) || slots.some(({ value }) => value === start.time);
   return (
@@ -67,6 +69,7 @@ export function OrientationScheduler(props: SchedulerProps) {
         timeZone={timeZone}
         slots={slots}
         virtualLink={center.data?.virtual_link ?? ''}
+        proposedTime={proposed === props.start ? '' : proposed.time}
         start={isOffered ? start : { ...start, time: customTime }}
       />
     </>
@@ -78,13 +81,15 @@ type SchedulerFormProps = SchedulerProps & {
   timeZone: string;
   slots: readonly SlotChoice[];
   virtualLink: string;
+  /** The time of the last registration, which is chosen at first; '' for none. */
+  proposedTime: string;
 };
 
 const typeOptions = orientationTypes.map((type) => ({ value: type, label: orientationTypeNames[type] }));
 const names = ['type', 'link', 'time', 'date', 'start', 'end'] as const;
 
 function SchedulerForm(props: SchedulerFormProps) {
-  const { id, site, timeZone, phase, start, slots, virtualLink, onChange } = props;
+  const { id, site, timeZone, phase, start, slots, virtualLink, proposedTime, onChange } = props;
   const fieldId = useId();
   const form = useBodyForm({
     schema: orientationSchema(phase),
@@ -96,8 +101,14 @@ function SchedulerForm(props: SchedulerFormProps) {
       'orientation.start': 'Start time',
       'orientation.end': 'End time',
     },
-    send: ({ orientation: chosen }) =>
-      'offer' in chosen ? (props.sendOffer?.(chosen.offer) ?? Promise.resolve()) : props.send(chosen),
+    send: ({ orientation: chosen }) => {
+      if ('offer' in chosen) {
+        rememberOrientation(site.id, { type: chosen.offer.type, time: familyTime });
+        return props.sendOffer?.(chosen.offer) ?? Promise.resolve();
+      }
+      rememberOrientation(site.id, { type: chosen.type, time: chosen.time ?? '' });
+      return props.send(chosen);
+    },
   });
   const { field } = useController({ control: form.control, name: 'orientation' });
   const typed: TypedOrientation = field.value;
@@ -157,7 +168,7 @@ function SchedulerForm(props: SchedulerFormProps) {
         label="Date and time"
         stacked
         required={!isVirtual}
-        hint={`By the clock of ${site.name}${timeZone && `: ${nameZone(timeZone)}`}.${slots.length === 0 ? ' The center offers no dates at the moment.' : ''}`}
+        hint={`By the clock of ${site.name}${timeZone && `: ${nameZone(timeZone)}`}.${slots.length === 0 ? ' The center offers no dates at the moment.' : ''}${proposedTime !== '' && typed.time === proposedTime ? ' Chosen as for the last registration.' : ''}`}
         value={typed.time}
         options={[
           ...(isVirtual ? [{ value: '', label: 'No set time' }] : []),

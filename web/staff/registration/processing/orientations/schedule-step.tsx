@@ -1,8 +1,9 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { type Orientation, type OrientationOffer, statusOfOrientation } from '#domain/registration/orientation.ts';
 import type { Registration } from '#domain/registration/registration-entry.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useRegistrationSteps } from '../../registration-queries.ts';
+import { SaveButtons } from '../save-buttons.tsx';
 import { StepDialog } from '../step-dialog.tsx';
 import { StepFailure } from '../step-failure.tsx';
 import { submitForm } from '../submit-form.ts';
@@ -25,28 +26,32 @@ type ScheduleStepProps = {
   /** Goes back to the unchanged orientation; without it there is no such button. */
   onCancel?: () => void;
   onDone: (changed: Registration) => void;
+  /** Like `onDone`, and goes on to the next entry of the list; undefined without one. */
+  onNext?: ((changed: Registration) => void) | undefined;
   onClose: () => void;
 };
 
 /** The scheduler for a stored registration: sends or schedules its orientation. */
 export function ScheduleStep(props: ScheduleStepProps) {
-  const { title, kind, step, typed, before, confirm, closeText, onCancel, onDone, onClose } = props;
+  const { title, kind, step, typed, before, confirm, closeText, onCancel, onDone, onNext, onClose } = props;
   const { entry, busy } = step;
   const { changeStatus } = useRegistrationSteps();
   const [touched, setTouched] = useState(typed !== undefined);
   const id = useId();
+  const goesOn = useRef(false);
+  const done = (changed: Registration) => (goesOn.current && onNext ? onNext : onDone)(changed);
   const send = async (orientation: Orientation) => {
     const changed = await step.take((entry) => {
       const to = stepBody(entry, 'orientation sent or scheduled', statusOfOrientation(orientation.type));
       return changeStatus({ entry, body: { ...to, orientation } });
     });
-    if (changed) onDone(changed);
+    if (changed) done(changed);
   };
   const sendOffer = async (offer: OrientationOffer) => {
     const changed = await step.take((entry) =>
       changeStatus({ entry, body: { ...stepBody(entry, 'orientation offered'), offer } }),
     );
-    if (changed) onDone(changed);
+    if (changed) done(changed);
   };
   return (
     <StepDialog
@@ -63,9 +68,13 @@ export function ScheduleStep(props: ScheduleStepProps) {
               Cancel Reschedule
             </Button>
           )}
-          <Button type="submit" form={id} aria-disabled={busy}>
-            {busy ? 'Sending...' : confirm}
-          </Button>
+          <SaveButtons
+            form={id}
+            busy={busy}
+            text={busy ? 'Sending...' : confirm}
+            goesOn={goesOn}
+            hasNext={onNext !== undefined}
+          />
         </>
       }
     >
