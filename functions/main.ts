@@ -2,28 +2,35 @@ import { app } from '@azure/functions';
 import { routes } from '#domain/routes.ts';
 import { createAudit } from './audit/audit-routes.ts';
 import { createAuth } from './auth/auth-routes.ts';
+import { createBulk } from './bulk/bulk-area.ts';
 import { createCourses } from './courses/course-area.ts';
 import { createCourseImports } from './courses/import-routes.ts';
 import { createDashboard } from './dashboard/dashboard-routes.ts';
 import { createExportLog } from './dataexport/export-log-area.ts';
+import { createDuplicates } from './duplicates/duplicate-area.ts';
 import { createEmails } from './email/email-routes.ts';
 import { createMailList } from './email/mail-list.ts';
 import { createEnrollment } from './enrollment/interest-area.ts';
 import { createDeletedEntries } from './entries/deletion/deleted-routes.ts';
 import { createEntryKit } from './entries/entry-kit.ts';
+import { noteMailReport } from './entries/mail/mail-reports.ts';
 import { createFamily } from './family/family-area.ts';
+import { createFind } from './find/find-routes.ts';
+import { createFunnel } from './funnel/funnel-area.ts';
 import { checkFiles } from './leloRegistration/agreement/check-files.ts';
 import { createLeloRegistration } from './leloRegistration/lelo-area.ts';
+import { createLetters } from './letters/letter-area.ts';
 import { createLocations } from './locations/location-area.ts';
 import { createErrorReports } from './log-error/error-log-area.ts';
 import { readConfig } from './platform/config.ts';
-import { registerDailyJob } from './platform/daily-job.ts';
 import type { Endpoint } from './platform/http/endpoint.ts';
 import { openEndpoint } from './platform/http/open-endpoint.ts';
+import { registerMailReports } from './platform/mail/mail-report-trigger.ts';
 import { openPlatform } from './platform/open-platform.ts';
 import { registerOutboxTriggers } from './platform/outbox/outbox-triggers.ts';
 import { warnOfSealEnd } from './platform/seal/seal-watch.ts';
 import { describeError } from './platform/telemetry.ts';
+import { registerDailyJob, registerFrequentJob, registerHourlyJob } from './platform/timed-job.ts';
 import { createReference } from './reference/reference-routes.ts';
 import { createRegistration } from './registration/registration-area.ts';
 import { createService } from './service/service-area.ts';
@@ -35,6 +42,9 @@ import { createStudentMatch } from './student-match/student-match-area.ts';
 import { createTemplates } from './templates/template-area.ts';
 import { createUsers } from './users/user-area.ts';
 import { toUser } from './users/user-store.ts';
+import { createViews } from './views/view-area.ts';
+import { createTasks } from './work/task-area.ts';
+import { createWork } from './work/work-area.ts';
 
 declare const __VERSION__: string;
 declare const __COMMIT__: string;
@@ -83,6 +93,13 @@ const family = createFamily(
   kit,
 );
 
+const work = createWork(platform, kit, users.listActive);
+const letters = createLetters(platform, kit);
+const tasks = createTasks(platform, kit, {
+  listStaff: users.listActive,
+  listCharters: locations.listChartersWithZones,
+});
+const duplicates = createDuplicates(kit);
 const mails = createMailList(kit);
 const exportLog = createExportLog(platform);
 const imports = { listCharters: locations.listCharters, logImport: exportLog.logImport };
@@ -108,8 +125,16 @@ const areas: readonly { readonly register: (endpoint: Endpoint) => void }[] = [
   exportLog,
   createCourseImports({ ...platform, ...imports }),
   createSessionCopies({ ...platform, ...copies }),
+  createViews(platform),
   createDeletedEntries(kit),
+  work,
+  letters,
+  tasks,
+  createBulk(platform, kit, { listStaff: users.listActive, general: [work.stepsOf, letters.stepsOf] }),
+  createFind(kit),
+  duplicates,
   createErrorReports(platform),
+  createFunnel(platform, locations),
   createReference(),
   createAuth(platform.webTokens, toUser),
   createEmails(kit, { audit, mails }),
@@ -122,7 +147,11 @@ const areas: readonly { readonly register: (endpoint: Endpoint) => void }[] = [
 const endpoint = openEndpoint(platform, { findUser: users.find, startExport: exportLog.start });
 for (const { register } of areas) register(endpoint);
 registerDailyJob('checkStoredFiles', () => checkFiles(leloRegistration.area, log));
+registerFrequentJob('findDuplicates', duplicates.scan);
 registerDailyJob('watchSealCertificate', async () => warnOfSealEnd(config.seal, log));
+registerDailyJob('applyTaskRules', tasks.applyRules);
+registerHourlyJob('sendTaskDigests', tasks.sendDigests);
+registerMailReports((report) => noteMailReport(kit.addresses, report));
 registerOutboxTriggers(kit.outbox, { schedule: config.sweepSchedule, log });
 
 /** The containers that infra creates in Azure (build/azure-facts.ts). */

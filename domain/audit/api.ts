@@ -12,7 +12,10 @@ const entryActions = [
   'restored',
   'exported',
   'note added',
+  'organized',
+  'bulk undone',
   'mail resent',
+  'letter sent',
   'matched',
   'agreement regenerated',
   'corrected',
@@ -20,6 +23,8 @@ const entryActions = [
   'changes proposed',
   'proposal taken back',
   'proposal decided',
+  'merged',
+  'merge undone',
 ] as const;
 
 /** Who did what to an entry. `fields` names what changed, never the values. */

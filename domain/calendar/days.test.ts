@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, daysOfWeekOf, isCalendarDate, listDaysUntil, weekOf } from './days.ts';
+import { addDays, isCalendarDate, listDaysUntil } from './days.ts';
 
 describe('isCalendarDate', () => {
   it.each(['2024-02-29', '2000-02-29', '2026-11-20', '1900-01-01'])('%s is a day', (text) => {
@@ -31,26 +31,6 @@ describe('addDays', () => {
     ['2026-11-22', 0, '2026-11-22'],
   ])('%s and %i', (day, count, expected) => {
     expect(addDays(day, count)).toBe(expected);
-  });
-});
-
-describe('weekOf', () => {
-  it.each([
-    ['2026-11-22', '2026-11-22', '2026-11-28'],
-    ['2026-11-25', '2026-11-22', '2026-11-28'],
-    ['2026-11-28', '2026-11-22', '2026-11-28'],
-    ['2027-01-01', '2026-12-27', '2027-01-02'],
-  ])('%s is in Sunday %s to Saturday %s', (day, from, to) => {
-    expect(weekOf(day)).toEqual({ from, to });
-  });
-
-  it('has seven days in a row, each of which is in the same week', () => {
-    const days = daysOfWeekOf('2026-11-25');
-    expect(days).toHaveLength(7);
-    for (const [at, day] of days.entries()) {
-      expect(day).toBe(addDays('2026-11-22', at));
-      expect(daysOfWeekOf(day)).toEqual(days);
-    }
   });
 });
 

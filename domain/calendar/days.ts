@@ -1,5 +1,4 @@
 const dayMilliseconds = 86_400_000;
-const daysOfWeek = 7;
 
 const toTime = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 const toDay = (time: number): string => new Date(time).toISOString().slice(0, 10);
@@ -20,16 +19,4 @@ export function addDays(day: string, count: number): string {
 /** Returns the `count` consecutive days that end with `last`. */
 export function listDaysUntil(last: string, count: number): string[] {
   return Array.from({ length: count }, (_, index) => addDays(last, index + 1 - count));
-}
-
-/** Returns the seven days of a day's week: Sunday to Saturday, as in US calendars. */
-export function daysOfWeekOf(day: string): string[] {
-  const sunday = addDays(day, -new Date(toTime(day)).getUTCDay());
-  return listDaysUntil(addDays(sunday, daysOfWeek - 1), daysOfWeek);
-}
-
-/** Returns the first and last day of a day's week. */
-export function weekOf(day: string): { readonly from: string; readonly to: string } {
-  const [from = day] = daysOfWeekOf(day);
-  return { from, to: addDays(from, daysOfWeek - 1) };
 }

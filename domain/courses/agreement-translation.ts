@@ -1,4 +1,5 @@
-import { type GivenTranslations, listShown, storeTranslations, type Translations } from '#domain/texts/translation.ts';
+import { type GivenTranslations, storeTranslations } from '#domain/texts/given-translations.ts';
+import { listShown, type Translations } from '#domain/texts/translation.ts';
 import type { AgreementTranslations } from './agreement.ts';
 
 /**

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { defineRoute } from '#domain/http/route.ts';
 import { EntryId, lineSchema, SubmissionId, textSchema } from '#domain/http/shapes.ts';
-import { givenTranslations, Translations } from '#domain/texts/translation.ts';
+import { givenTranslations } from '#domain/texts/given-translations.ts';
+import { Translations } from '#domain/texts/translation.ts';
 import { agreementMaxLength } from './api.ts';
 import { CatalogCourse, CatalogOptions } from './catalog.ts';
 import { courseTypes, OfferingRecord } from './course.ts';

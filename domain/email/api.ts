@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { NamedEntry } from '#domain/entries/named-entry.ts';
 import { entryAreaNames } from '#domain/entry-areas.ts';
 import { defineRoute } from '#domain/http/route.ts';
-import { EntryId, listQueryEntries, pageParameters, SubmissionId, spanEntries } from '#domain/http/shapes.ts';
+import { EntryId, Instant, listQueryEntries, pageParameters, SubmissionId, spanEntries } from '#domain/http/shapes.ts';
+import { SentLetter } from '#domain/letters/sent-letter.ts';
 
 /** Name of a kind of mail, such as 'interest-email'; each area declares its own kinds. */
 const MailKindName = v.pipe(v.string(), v.regex(/^[a-z]{1,20}(-[a-z]{1,20}){0,4}$/, 'There is no such mail.'));
@@ -34,6 +35,10 @@ export const MessageState = v.object({
   sentAt: v.nullable(v.string()),
   nextAttemptAt: v.nullable(v.string()),
   error: v.nullable(v.string()),
+  /** When a sent mail came back from one of its addresses, and why; absent when it did not. */
+  returned: v.optional(v.object({ at: Instant, address: v.string(), reason: v.string() })),
+  /** The letter, as it was sent. */
+  letter: v.optional(SentLetter),
 });
 export type MessageState = v.InferOutput<typeof MessageState>;
 

@@ -2,8 +2,7 @@ import * as v from 'valibot';
 import { entryListParameters } from '#domain/entries/list-query.ts';
 import { NoteText } from '#domain/entries/note.ts';
 import { defineRoute } from '#domain/http/route.ts';
-import { EntryId, exportParameters, listResponse } from '#domain/http/shapes.ts';
-import { LanguageCode } from '#domain/texts/language-code.ts';
+import { EntryId, entryExportParameters, exportParameters, listResponse } from '#domain/http/shapes.ts';
 import { ContactNote, InterestEntry, InterestRow, ListedInterest } from './interest-entry.ts';
 import { interestSortKeys } from './interest-index.ts';
 import { Created, InterestSubmission } from './public-api.ts';
@@ -15,8 +14,6 @@ export const interestListQuery = v.object({
   ...entryListParameters,
   ...exportParameters,
   sort: v.optional(v.picklist(interestSortKeys), 'createdAt'),
-  age: v.optional(v.picklist(['under18', 'over18'])),
-  language: v.optional(LanguageCode),
   /** By default all except 'Not Interested'. */
   status: v.optional(v.picklist(interestStatuses)),
   /** Adds the notes to each interest, newest first. */
@@ -50,7 +47,7 @@ export const readInterest = defineRoute({
   access: 'staff',
   summary: 'One request for information',
   params: idParams,
-  query: v.object(exportParameters),
+  query: v.object(entryExportParameters),
   response: InterestEntry,
   status: 200,
   reads: 'interest',

@@ -1,4 +1,5 @@
 import { defineEntry } from '#domain/entries/entry-definition.ts';
+import { studentFacts } from '#domain/matching/student-facts.ts';
 import { interestDescription } from './interest-description.ts';
 import { InterestEntry, InterestRecord, interestRecordFields } from './interest-entry.ts';
 import { interestForm } from './interest-form.ts';
@@ -15,4 +16,14 @@ export const interestDefinition = defineEntry({
   entry: InterestEntry,
   sortKeys: interestIndexKeys,
   index: indexInterest,
+  student: ({ studentFirstName, studentLastName, birthDate, phone, primaryEmail, street1, zipCode }) =>
+    studentFacts({
+      firstName: studentFirstName,
+      lastName: studentLastName,
+      birthDate,
+      phones: [phone],
+      emails: [primaryEmail],
+      street: street1,
+      zip: zipCode,
+    }),
 });

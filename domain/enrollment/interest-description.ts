@@ -1,4 +1,5 @@
 import { type AreaStage, describeArea } from '#domain/entries/area-description.ts';
+import { interestBulk } from './interest-bulk.ts';
 import { type InterestStatus, interestStatuses } from './status.ts';
 
 const stages: Readonly<Record<InterestStatus, Omit<AreaStage, 'status'>>> = {
@@ -16,9 +17,22 @@ export const interestDescription = describeArea({
   reads: { list: 'interests', entry: 'interest' },
   path: '/interest-forms',
   nameFields: ['studentFirstName', 'studentLastName'],
+  nameKeys: ['studentName'],
+  phoneFields: ['phone'],
+  emailFields: ['primaryEmail'],
+  gradeField: 'gradeLevel',
   stages: interestStatuses.map((status) => ({ status, ...stages[status] })),
   waitsSince: 'updatedAt',
   deletable: true,
+  bulk: interestBulk,
+  taskRules: {
+    'no answer': {
+      label: 'A request is not answered',
+      daysLabel: 'Days after it was sent',
+      title: 'Answer the request',
+      days: 5,
+    },
+  },
   words: {
     form: 'Request for Information',
     entry: 'Request for information',

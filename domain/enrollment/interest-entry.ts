@@ -6,6 +6,7 @@ import { learningCenterFields } from '#domain/entries/learning-center-fields.ts'
 import { listedEntry, rowFields } from '#domain/entries/listed-entry.ts';
 import { Note } from '#domain/entries/note.ts';
 import { defineRecordFields, readEntries, storedEntries } from '#domain/entries/record-fields.ts';
+import { workFields } from '#domain/entries/work-fields.ts';
 import { recordEntries } from '#domain/form-kit/record.ts';
 import { EntryId, Instant } from '#domain/http/shapes.ts';
 import { interestForm } from './interest-form.ts';
@@ -25,6 +26,7 @@ export const interestRecordFields = defineRecordFields({
   charter: { label: 'Charter of the link', schema: v.optional(v.string()) },
   registrationId: { label: 'Registration', schema: v.optional(EntryId) },
   ...familyChangeFields,
+  ...workFields,
   audience: { label: 'Entered by', schema: v.picklist(['family', 'staff']), internal: true },
   /** The registration that has claimed the interest; no other registration can be made from it (INT-25). */
   claim: {
@@ -67,6 +69,7 @@ export const InterestRow = v.pick(InterestEntry, [
   'primaryEmail',
   'lastContactDate',
   'registrationId',
+  'gradeLevel',
   'proposedAt',
 ]);
 export type InterestRow = v.InferOutput<typeof InterestRow>;

@@ -1,4 +1,6 @@
+import type { BulkActions } from '#domain/bulk/bulk-action.ts';
 import type { RawAnswers } from '#domain/form-kit/define/field.ts';
+import type { TaskRules } from '#domain/work/task-rule.ts';
 
 /** A status of an area. `label` is its name for staff, because two areas have a status 'Enrollment Submitted'. */
 export type AreaStage = {
@@ -26,12 +28,27 @@ export type AreaDescription<Name extends string, Kind extends string, Count exte
   readonly nameFields: readonly [first: string, last: string];
   /** The field with the middle name, in areas whose screens show it. */
   readonly middleNameField?: string;
+  /** The sort keys that contain the student's name. */
+  readonly nameKeys: readonly string[];
+  /** The fields with a phone number and with an email address; the first one that is filled is shown. */
+  readonly phoneFields: readonly string[];
+  readonly emailFields: readonly string[];
+  /** The field with the grade level; without it a filter by grade finds no entry. */
+  readonly gradeField?: string;
+  /** The record field with the special programs of the student, by their codes. */
+  readonly programField?: string;
   /** The stages in the order of work; an entry starts in the first one. */
   readonly stages: readonly AreaStage[];
   /** The field with the time from which the dashboard counts how long an open entry has waited. */
   readonly waitsSince: 'createdAt' | 'updatedAt';
   /** True when staff can delete its entries and an admin can restore them. */
   readonly deletable: boolean;
+  /** The actions on many of its entries at once, besides those of every area. */
+  readonly bulk?: BulkActions;
+  /** Rules that add tasks to its entries, by name. */
+  readonly taskRules?: TaskRules;
+  /** What a letter about one of its entries can name, besides the placeholders of every letter, by name. */
+  readonly letterPlaceholders?: Readonly<Record<string, string>>;
   readonly words: {
     /** The name of the form for families. */
     readonly form: string;

@@ -1,10 +1,11 @@
 import { displayMoment } from '#domain/calendar/display-moment.ts';
 import { type EntryFields, nameField } from '#domain/entries/name-field.ts';
 import type { Note } from '#domain/entries/note.ts';
+import { answerText } from '#domain/form-kit/answer-text.ts';
 import type { FormContext } from '#domain/form-kit/define/context.ts';
 import type { RawAnswers } from '#domain/form-kit/define/field.ts';
 import { isEmptyAnswer } from '#domain/form-kit/define/inputs.ts';
-import { answerText, type SummaryRow, type SummarySection, summarize } from '#domain/form-kit/summarize.ts';
+import { type SummaryRow, type SummarySection, summarize } from '#domain/form-kit/summarize.ts';
 
 /**
  * Returns the sections of an entry's answers for detail page and PDF. No answer is left out: answers that the form

@@ -1,10 +1,12 @@
 import type { GenericSchema, ObjectEntries, ObjectSchema } from 'valibot';
 import type { EntryAreaName, EntryCount, EntryKind, EntryRead } from '#domain/entry-areas.ts';
 import type { Form } from '#domain/form-kit/define/form.ts';
+import type { StudentFacts } from '#domain/matching/student-facts.ts';
 import type { AreaDescription } from './area-description.ts';
 import type { EntryIndex } from './entry-record.ts';
 import type { FamilyChanged } from './family-change.ts';
 import type { RecordFields } from './record-fields.ts';
+import type { WorkFields } from './work-fields.ts';
 
 /** The definition of an area of entries, for server, site and demo data. */
 export type EntryDefinition = AreaDescription<EntryAreaName, EntryKind, EntryCount, EntryRead> & {
@@ -23,7 +25,8 @@ export type EntryDefinition = AreaDescription<EntryAreaName, EntryKind, EntryCou
 
 /** The fields of every record that the store uses. */
 export type StoredBase = EntryIndex &
-  FamilyChanged & {
+  FamilyChanged &
+  WorkFields & {
     readonly id: string;
     readonly entryId: string;
     readonly type: string;
@@ -50,7 +53,15 @@ export type StoredBase = EntryIndex &
 /** A record without its search index. */
 export type Unindexed<E> = Omit<E, keyof EntryIndex>;
 
-type Parts<D extends EntryDefinition, E> = D & { readonly index: (record: Unindexed<E>) => EntryIndex };
+/** What an area says about the student of an entry. */
+export type AboutStudent<E> = {
+  readonly student: (record: Unindexed<E>) => StudentFacts;
+  /** What the entry asks for. Two entries of one student that ask for something else are no duplicates. */
+  readonly matter?: (record: Unindexed<E>) => string;
+};
+
+type Parts<D extends EntryDefinition, E> = D &
+  AboutStudent<E> & { readonly index: (record: Unindexed<E>) => EntryIndex };
 
 /** Declares an area of entries; `E` is the output of its record schema. */
 export const defineEntry = <const D extends EntryDefinition, E>(parts: Parts<D, E>): Parts<D, E> => parts;

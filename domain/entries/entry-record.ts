@@ -27,6 +27,8 @@ export const recordBase = <const T extends string>(type: T) => ({
   sort: v.record(v.string(), v.string()),
   /** The email addresses whose owners may see the entry after a code by mail; in lower case. */
   familyAddresses: v.optional(v.array(v.string())),
+  /** The blocks in which other entries about the same student are looked for (domain/matching/entry-blocks.ts). */
+  matchBlocks: v.optional(v.array(v.string())),
 });
 
 /** Fields that are added to every entry in responses: the student's age today, and the ETag to send back. */
@@ -43,4 +45,6 @@ export type EntryIndex = {
   readonly sort: Record<string, string>;
   /** Absent in entries that were stored before families could return to them. */
   readonly familyAddresses?: string[] | undefined;
+  /** Absent in entries that were stored before there were blocks, until the scan for duplicates adds them. */
+  readonly matchBlocks?: string[] | undefined;
 };

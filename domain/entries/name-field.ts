@@ -15,9 +15,10 @@ export function nameField({ form, recordFields }: EntryFields, name: string): st
   return (Object.hasOwn(recordFields, name) && recordFields[name]?.label) || name;
 }
 
-/** Formats the value of a record field. */
+/** Formats the value of a record field; a list as its items with commas. */
 export function recordFieldText({ words }: Pick<RecordField, 'words'>, value: unknown): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (Array.isArray(value)) return value.join(', ');
   const text = String(value ?? '');
   return words?.[text] ?? text;
 }

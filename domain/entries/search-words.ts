@@ -52,6 +52,11 @@ export function toSearchWords(entryId: string, parts: readonly (string | undefin
   return [...prefixes];
 }
 
+/** Returns the whole words of texts in the form of searched words, also joined where punctuation separates them. */
+export function toWholeWords(texts: readonly string[]): ReadonlySet<string> {
+  return new Set(texts.flatMap((text) => [...splitWords(text), ...text.split(/\s+/).flatMap(joinWord)]));
+}
+
 /** Returns a word without its punctuation, and its rest from each digit that follows punctuation. */
 function joinWord(word: string): string[] {
   const words = toSearchText([word]).match(dateOrWord) ?? [];

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { entryKinds } from '#domain/entry-areas.ts';
 import { EntryId, lineSchema, SubmissionId } from '#domain/http/shapes.ts';
 import { LanguageCode } from '#domain/texts/language-code.ts';
 import { message } from '#domain/texts/message.ts';
+import { familyKinds } from './family-kinds.ts';
 
 /** The maximum size of a request that saves an unfinished form, in bytes. */
 export const draftBytes = 200 * 1024;
@@ -39,7 +39,7 @@ export type DraftPlace = v.InferOutput<typeof DraftPlace>;
 /** What is stored of an unfinished form. `answers` are as typed; signatures are never part of them. */
 export const DraftContent = v.object({
   /** The kind of the entry that the form becomes. */
-  form: v.picklist(entryKinds, draftMessages.unknown),
+  form: v.picklist(familyKinds, draftMessages.unknown),
   formVersion: v.number(draftMessages.unknown),
   place: DraftPlace,
   /** The open step, or 'review'. */

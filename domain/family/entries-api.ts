@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { proposalDecisions } from '#domain/entries/family-change.ts';
-import { entryKinds } from '#domain/entry-areas.ts';
 import { defineRoute, type ResponseOf } from '#domain/http/route.ts';
 import { EntryId, Instant } from '#domain/http/shapes.ts';
 import { DraftPlace } from './draft.ts';
+import { familyKinds } from './family-kinds.ts';
 
 /** What a family sees of an entry, beyond the fields that all entries have. */
 const EntryOfArea = v.object({
-  kind: v.picklist(entryKinds),
+  kind: v.picklist(familyKinds),
   /** The student's first name. */
   name: v.string(),
   status: v.string(),
@@ -52,7 +52,7 @@ export type FamilyEntry = v.InferOutput<typeof FamilyEntry>;
 
 const FamilyDraft = v.object({
   id: EntryId,
-  form: v.picklist(entryKinds),
+  form: v.picklist(familyKinds),
   place: DraftPlace,
   language: v.string(),
   /** The student's first name; empty when it is not answered yet. */

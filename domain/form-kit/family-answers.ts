@@ -7,12 +7,25 @@ import { isEmptyAnswer } from './define/inputs.ts';
  * `answers` are valid answers or a stored record of the same form. Empty if the student answers without a parent
  * (FORM-45).
  */
-export function familyAnswers({ fields, parent }: Form, answers: RawAnswers): RawAnswers {
+export function familyAnswers(form: Form, answers: RawAnswers): RawAnswers {
+  const names = Object.keys(form.fields).filter((name) => form.fields[name]?.belongsTo === 'family');
+  return pickAnswers(form, answers, names);
+}
+
+/** Returns the answers of a child that the form suggests for a brother or sister, and does not fill in (FORM-47). */
+export function siblingAnswers(form: Form, answers: RawAnswers): RawAnswers {
+  const names = Object.entries(form.fields).flatMap(([name, { suggest, instead }]) =>
+    suggest && 'ofSibling' in suggest && answers[name] !== instead?.value ? suggest.ofSibling : [],
+  );
+  return pickAnswers(form, answers, names);
+}
+
+/** Picks the answers that are not empty; none if the student answers without a parent. */
+function pickAnswers({ fields, parent }: Form, answers: RawAnswers, names: readonly string[]): RawAnswers {
   const hasAnswer = (name: string) => {
     const field = fields[name];
     return field !== undefined && !isEmptyAnswer(field, answers[name]);
   };
   if (parent !== undefined && !hasAnswer(parent)) return {};
-  const names = Object.keys(fields).filter((name) => fields[name]?.belongsTo === 'family' && hasAnswer(name));
-  return Object.fromEntries(names.map((name) => [name, answers[name]]));
+  return Object.fromEntries(names.filter(hasAnswer).map((name) => [name, answers[name]]));
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { sampleContext, sampleFields, sampleForm } from '../../tests/fixtures/sample-form.ts';
+import { answerText } from './answer-text.ts';
 import { displayDate } from './display-date.ts';
-import { answerText, columns, groupRows, nameQuestion, summarize } from './summarize.ts';
+import { columns, groupRows, nameQuestion, summarize } from './summarize.ts';
 
 const yes = { yes: true, no: false };
 

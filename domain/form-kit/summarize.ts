@@ -1,4 +1,4 @@
-import { englishTexts, type Texts } from '#domain/texts/texts.ts';
+import { answerText } from './answer-text.ts';
 import type { FormContext } from './define/context.ts';
 import type { Field, RawAnswers } from './define/field.ts';
 import type { Form } from './define/form.ts';
@@ -80,9 +80,4 @@ export function columns(form: Form, context: Pick<FormContext, 'variant'>): Colu
 /** Returns the label of a question outside its form: with the legend of its group and without a student name. */
 export function nameQuestion(field: Field, { variant }: Pick<FormContext, 'variant'>): string {
   return fillLabel(joinLegend(field.group?.legend, field.variantLabel?.[variant] ?? field.label), { student: '' });
-}
-
-/** Formats an answer: Yes and No, the label of a choice, dates as MM/DD/YYYY. */
-export function answerText(field: Field, answer: unknown, { t }: Pick<Texts, 't'> = englishTexts): string {
-  return kindOf(field).toText(field, answer, t);
 }

@@ -6,27 +6,32 @@ import type { StaffAccess } from '#domain/users/user.ts';
 export type Access = 'open' | 'public' | StaffAccess;
 
 /** Rate limits per client address, shared by all instances. */
-export type RateLimit = 'tokens' | 'submissions' | 'errors' | 'codes' | 'drafts';
+export type RateLimit = 'tokens' | 'submissions' | 'errors' | 'codes' | 'drafts' | 'funnel';
 
 /**
  * Tokens that open one entry to a family: to continue it, to fetch a copy right after submitting it, or to fetch a copy
  * later through a link in a mail. `family` opens everything of one email address, after a code by mail; `draft` saves
- * one unfinished form, and `reminders` stops the reminders of one.
+ * one unfinished form, `reminders` stops the reminders of one, and `news` stops emails with news to an address.
  */
-export type LinkTokenKind = 'edit' | 'receipt' | 'copy' | 'family' | 'draft' | 'reminders';
+export type LinkTokenKind = 'edit' | 'receipt' | 'copy' | 'family' | 'draft' | 'reminders' | 'news';
 
 /** Personal data, other than lists and entries of areas, whose reading is logged. */
 export const otherReads = [
+  'found entries',
   'orientations',
   'notes',
   'mails',
+  'letter',
   'signed agreement',
   'signature',
   'dashboard',
   'student data',
   'deleted entries',
+  'duplicates',
   'activity',
   'family page',
+  'bulk change',
+  'tasks',
 ] as const;
 export type OtherRead = (typeof otherReads)[number];
 /** Personal data whose reading by staff is logged. */
@@ -59,6 +64,8 @@ export type RouteShape = {
   readonly rateLimit?: RateLimit;
   /** The maximum body size in bytes; 1 MB when absent. */
   readonly bodyLimit?: number;
+  /** The maximum number of values in a JSON body, including nested ones; 2,000 when absent. */
+  readonly valueLimit?: number;
   /** How many seconds any cache may store the response. */
   readonly cacheSeconds?: number;
   /** The personal data in the response. Each read by staff is recorded in the audit log before the response is sent. */

@@ -49,10 +49,14 @@ const wholeNumber = (name: string, least: number, most: number) =>
     v.maxValue(most, `${name} must be at most ${most}.`),
   );
 
+/** The page size of a list with at most `most` rows per page. */
+export const pageSizeUpTo = (most: number) =>
+  v.optional(wholeNumber('pageSize', 1, most), String(Math.min(most, defaultPageSize)));
+
 /** Query parameters that every list accepts. A search has at least 2 characters. */
 export const listQueryEntries = {
   page: v.optional(wholeNumber('page', 1, 100_000), '1'),
-  pageSize: v.optional(wholeNumber('pageSize', 1, pageSizeLimit), String(defaultPageSize)),
+  pageSize: pageSizeUpTo(pageSizeLimit),
   continuation: v.optional(v.string()),
   direction: v.optional(v.picklist(['asc', 'desc'], "direction must be 'asc' or 'desc'.")),
   search: v.optional(
@@ -63,6 +67,12 @@ export const listQueryEntries = {
 /** Marks a read as part of an export: rows are complete, and the server records the export under this id. */
 export const ExportId = v.pipe(v.string(), v.uuid('export must be a UUID made when the export was started.'));
 export const exportParameters = { export: v.optional(ExportId) };
+/** The same for the read of one entry: `exportOf` is 'many' if the export has other entries too. */
+export const entryExportParameters = {
+  ...exportParameters,
+  exportOf: v.optional(v.picklist(['one', 'many'], "exportOf must be 'one' or 'many'.")),
+};
+export type EntryExport = { readonly export: string; readonly exportOf?: 'one' | 'many' };
 
 /**
  * The response of every list. `total_count` is counted for page 1; a continuation repeats it. `continuation` is null

@@ -1,4 +1,5 @@
 import { defineEntry } from '#domain/entries/entry-definition.ts';
+import { studentFacts } from '#domain/matching/student-facts.ts';
 import { leloDescription } from './lelo-description.ts';
 import { LeloRecord, LeloRegistration, leloRecordFields } from './lelo-entry.ts';
 import { leloForm } from './lelo-form.ts';
@@ -15,5 +16,13 @@ export const leloDefinition = defineEntry({
   entry: LeloRegistration,
   sortKeys: leloSortKeys,
   index: indexLelo,
+  student: (entry) =>
+    studentFacts({
+      ...entry,
+      phones: [entry.studentPrimaryPhone, entry.pgPrimaryPhone],
+      emails: [entry.studentEmail, entry.pgPrimaryEmail],
+    }),
+  // A student may take courses in several sessions.
+  matter: ({ LeloRegistrationProfile }) => LeloRegistrationProfile,
   storedNames: { learningCenterName: 'learningCenters', learningCenterCharter: 'charter' },
 });

@@ -1,4 +1,5 @@
 import { describeArea } from '#domain/entries/area-description.ts';
+import { leloBulk } from './lelo-bulk.ts';
 import { isWaitingForFamily, leloStatuses } from './status.ts';
 
 /** Secondary registrations. */
@@ -10,9 +11,23 @@ export const leloDescription = describeArea({
   path: '/lelo-forms',
   nameFields: ['firstName', 'lastName'],
   middleNameField: 'middleName',
+  nameKeys: ['firstName', 'lastName'],
+  phoneFields: ['studentPrimaryPhone'],
+  emailFields: ['studentEmail'],
+  gradeField: 'gradeLevel',
   stages: leloStatuses.map((status) => ({ status, stage: `Secondary ${status}`, open: isWaitingForFamily(status) })),
   waitsSince: 'createdAt',
   deletable: false,
+  bulk: leloBulk,
+  taskRules: {
+    'agreement unsigned': {
+      label: 'An agreement is not signed',
+      daysLabel: 'Days before the last day of enrollment',
+      title: 'Ask the family to sign',
+      days: 3,
+    },
+  },
+  letterPlaceholders: { session: 'The name of the session' },
   words: {
     form: 'Course Enrollment',
     entry: 'Secondary registration',

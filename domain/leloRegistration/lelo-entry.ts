@@ -3,6 +3,7 @@ import { readBase, recordBase } from '#domain/entries/entry-record.ts';
 import { familyChangeFields } from '#domain/entries/family-change.ts';
 import { languageField } from '#domain/entries/language-field.ts';
 import { defineRecordFields, readEntries, storedEntries } from '#domain/entries/record-fields.ts';
+import { workFields } from '#domain/entries/work-fields.ts';
 import { recordEntries } from '#domain/form-kit/record.ts';
 import { EntryId, Instant } from '#domain/http/shapes.ts';
 import { leloForm } from './lelo-form.ts';
@@ -60,6 +61,7 @@ export const leloRecordFields = defineRecordFields({
   learningCenterId: { label: 'Learning Center', schema: EntryId },
   ...languageField,
   ...familyChangeFields,
+  ...workFields,
   /** One per course, in order; '' for a course without one. */
   selectedCourseAgreements: { label: 'Agreements', schema: v.array(v.string()) },
   /** Days of signing, YYYY-MM-DD; the parent's is absent where the student signs alone. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { entryFilterParameters } from '#domain/entries/list-query.ts';
 import { listedEntry, rowFields } from '#domain/entries/listed-entry.ts';
 import { Note, NoteText } from '#domain/entries/note.ts';
 import { defineRoute } from '#domain/http/route.ts';
@@ -6,13 +7,13 @@ import {
   CalendarDate,
   EntryId,
   ExportId,
+  entryExportParameters,
   exportParameters,
   listQueryEntries,
   listResponse,
   pageSizeLimit,
 } from '#domain/http/shapes.ts';
 import { Permalink } from '#domain/sessions/session.ts';
-import { LanguageCode } from '#domain/texts/language-code.ts';
 import { LeloRegistration, ShownTexts } from './lelo-entry.ts';
 import { leloSortKeys } from './lelo-index.ts';
 import { checkDates } from './list-dates.ts';
@@ -24,8 +25,7 @@ const idParams = v.object({ id: EntryId });
 const filterEntries = {
   status: v.optional(v.picklist(leloStatuses)),
   permaLink: v.optional(Permalink),
-  learningCenterId: v.optional(EntryId),
-  language: v.optional(LanguageCode),
+  ...entryFilterParameters,
   startDate: v.optional(CalendarDate),
   endDate: v.optional(CalendarDate),
 };
@@ -81,6 +81,7 @@ export const LeloRow = v.pick(ListedLelo, [
   'uploadedUrl',
   'fileName',
   'PermaLink',
+  'gradeLevel',
   'proposedAt',
 ]);
 export type LeloRow = v.InferOutput<typeof LeloRow>;
@@ -102,7 +103,7 @@ export const readLelo = defineRoute({
   access: 'staff',
   summary: 'One secondary registration',
   params: idParams,
-  query: v.object(exportParameters),
+  query: v.object(entryExportParameters),
   response: ListedLelo,
   status: 200,
   reads: 'secondary enrollment',

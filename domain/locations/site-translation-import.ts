@@ -2,8 +2,9 @@ import * as v from 'valibot';
 import { anyText, filled } from '#domain/imports/cells.ts';
 import { defineImportSheet } from '#domain/imports/import-sheet.ts';
 import { findImportLanguage, languageCellMessage } from '#domain/imports/language-cell.ts';
+import { storeTranslations, toGiven } from '#domain/texts/given-translations.ts';
 import { english } from '#domain/texts/language.ts';
-import { storeTranslations, type Translations, toGiven } from '#domain/texts/translation.ts';
+import type { Translations } from '#domain/texts/translation.ts';
 import type { SiteRecord } from './site.ts';
 
 /** A row of the file: the charter and center as written, the tag of the language, and the texts. */

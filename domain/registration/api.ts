@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { entryListParameters } from '#domain/entries/list-query.ts';
 import { NoteText } from '#domain/entries/note.ts';
 import { defineRoute } from '#domain/http/route.ts';
-import { EntryId, exportParameters, pageParameters } from '#domain/http/shapes.ts';
-import { LanguageCode } from '#domain/texts/language-code.ts';
+import { EntryId, entryExportParameters, exportParameters, pageParameters } from '#domain/http/shapes.ts';
 import { ListedRegistration, Registration, RegistrationNote, RegistrationRow } from './registration-entry.ts';
 import { registrationSortKeys } from './registration-index.ts';
+import { ProgramFilter } from './special-programs.ts';
 import { registrationStatuses, registrationViews } from './status.ts';
 
 const idParams = v.object({ id: EntryId });
@@ -17,8 +17,7 @@ export const registrationListQuery = v.object({
   view: v.optional(v.picklist(registrationViews), 'regular'),
   /** Only entries with this status, whatever the view. */
   status: v.optional(v.picklist(registrationStatuses)),
-  age: v.optional(v.picklist(['under18', 'over18'])),
-  language: v.optional(LanguageCode),
+  program: ProgramFilter,
   /** Adds the notes to each registration of an export, newest first. */
   with: v.optional(v.picklist(['notes'])),
 });
@@ -44,7 +43,7 @@ export const readRegistration = defineRoute({
   access: 'staff',
   summary: 'One registration',
   params: idParams,
-  query: v.object(exportParameters),
+  query: v.object(entryExportParameters),
   response: Registration,
   status: 200,
   reads: 'registration',

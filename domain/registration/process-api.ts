@@ -1,13 +1,14 @@
 import * as v from 'valibot';
+import { entryListParameters } from '#domain/entries/list-query.ts';
 import { NoteText, noteMaxLength } from '#domain/entries/note.ts';
 import { defineRoute } from '#domain/http/route.ts';
-import { CalendarDate, EntryId, listQueryEntries, listResponse, textSchema } from '#domain/http/shapes.ts';
+import { CalendarDate, EntryId, listResponse, textSchema } from '#domain/http/shapes.ts';
 import { OfferedTime } from '#domain/locations/site.ts';
 import { SelectedStudent } from '#domain/student-match/student-match.ts';
 import { Orientation, OrientationOffer } from './orientation.ts';
 import { OrientationRow, Registration } from './registration-entry.ts';
 import { orientationSortKeys } from './registration-index.ts';
-import { Programs } from './special-programs.ts';
+import { ProgramFilter, Programs } from './special-programs.ts';
 import { registrationStatuses, statusActions } from './status.ts';
 
 const idParams = v.object({ id: EntryId });
@@ -136,12 +137,12 @@ export const listOrientations = defineRoute({
   summary:
     'Open registrations whose orientation was sent or scheduled, earliest first; those without a time first of all',
   query: v.object({
-    ...listQueryEntries,
+    ...entryListParameters,
+    program: ProgramFilter,
     sort: v.optional(v.picklist(orientationSortKeys), 'orientationTime'),
     /** Days (YYYY-MM-DD), inclusive; with either of them, entries without a time are left out. */
     from: v.optional(CalendarDate),
     to: v.optional(CalendarDate),
-    learningCenterId: v.optional(EntryId),
   }),
   response: listResponse(OrientationRow),
   status: 200,

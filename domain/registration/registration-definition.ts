@@ -1,4 +1,5 @@
 import { defineEntry } from '#domain/entries/entry-definition.ts';
+import { studentFacts } from '#domain/matching/student-facts.ts';
 import { registrationDescription } from './registration-description.ts';
 import { Registration, RegistrationRecord, registrationRecordFields } from './registration-entry.ts';
 import { registrationForm } from './registration-form.ts';
@@ -15,4 +16,12 @@ export const registrationDefinition = defineEntry({
   entry: Registration,
   sortKeys: registrationIndexKeys,
   index: indexRegistration,
+  student: (entry) =>
+    studentFacts({
+      ...entry,
+      phones: [entry.studentPrimaryPhone, entry.pgPrimaryPhone, entry.pg2PrimaryPhone],
+      emails: [entry.studentEmail, entry.pgPrimaryEmail, entry.pg2PrimaryEmail],
+    }),
+  // A student may enroll for the year and for the intersession.
+  matter: ({ enrollment }) => enrollment,
 });

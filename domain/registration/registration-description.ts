@@ -1,4 +1,5 @@
 import { describeArea } from '#domain/entries/area-description.ts';
+import { registrationBulk } from './registration-bulk.ts';
 import { isOpen, registrationStatuses } from './status.ts';
 
 /** Primary registrations. */
@@ -9,9 +10,24 @@ export const registrationDescription = describeArea({
   reads: { list: 'registrations', entry: 'registration' },
   path: '/registration-forms',
   nameFields: ['firstName', 'lastName'],
+  nameKeys: ['studentName'],
+  phoneFields: ['pgPrimaryPhone', 'studentPrimaryPhone'],
+  emailFields: ['pgPrimaryEmail', 'studentEmail'],
+  gradeField: 'gradeLevel',
+  programField: 'programs',
   stages: registrationStatuses.map((status) => ({ status, stage: status, open: isOpen(status) })),
   waitsSince: 'updatedAt',
   deletable: true,
+  bulk: registrationBulk,
+  taskRules: {
+    'orientation passed': {
+      label: 'An orientation was held and is not completed',
+      daysLabel: 'Days after it was held',
+      title: 'Complete the orientation, or arrange another one',
+      days: 1,
+    },
+  },
+  letterPlaceholders: { orientation: 'The date and time of the orientation' },
   words: {
     form: 'Registration',
     entry: 'Primary registration',

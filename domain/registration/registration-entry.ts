@@ -6,6 +6,7 @@ import { learningCenterFields } from '#domain/entries/learning-center-fields.ts'
 import { listedEntry, rowFields } from '#domain/entries/listed-entry.ts';
 import { Note } from '#domain/entries/note.ts';
 import { defineRecordFields, readEntries, storedEntries } from '#domain/entries/record-fields.ts';
+import { workFields } from '#domain/entries/work-fields.ts';
 import { recordEntries } from '#domain/form-kit/record.ts';
 import { EntryId } from '#domain/http/shapes.ts';
 import { SelectedStudent } from '#domain/student-match/student-match.ts';
@@ -64,6 +65,7 @@ export const registrationRecordFields = defineRecordFields({
   programs: { label: 'Special Programs', schema: v.optional(Programs) },
   programDescription: { label: 'Program Description', schema: v.optional(v.string()), column: 'text' },
   ...familyChangeFields,
+  ...workFields,
   terminationNotes: { label: 'Termination Notes', schema: v.optional(v.string()), column: 'text' },
   /**
    * The variant in which it was filled in; it does not change when the entry moves to a brand with the other variant.
@@ -98,6 +100,8 @@ const registrationRowFields = [
   'firstName',
   'lastName',
   'learningCenterName',
+  'gradeLevel',
+  'programs',
 ] as const;
 
 /** A row of the list: the columns that it shows. */
@@ -116,7 +120,6 @@ export const OrientationRow = v.pick(Registration, [
   'orientationType',
   'orientationTime',
   'orientationTimeZone',
-  'programs',
 ]);
 export type OrientationRow = v.InferOutput<typeof OrientationRow>;
 

@@ -13,6 +13,9 @@ export const programNames = {
 export type ProgramCode = keyof typeof programNames;
 export const programCodes = Object.keys(programNames) as ProgramCode[];
 
+/** The filter of a list: students who are in a program. */
+export const ProgramFilter = v.optional(v.picklist(programCodes, `program must be one of ${programCodes.join(', ')}.`));
+
 const State = v.union([v.literal('unchecked'), v.boolean()], 'Choose Unverified, Yes or No.');
 /** The states of a program: not checked yet, in the program, or not in it. */
 export type ProgramState = v.InferOutput<typeof State>;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { isCalendarDate } from '#domain/calendar/days.ts';
 import { requiredMessage } from '#domain/form-kit/validate.ts';
 import { lineSchema, SubmissionId } from '#domain/http/shapes.ts';
-import { givenTranslations } from '#domain/texts/translation.ts';
+import { givenTranslations } from '#domain/texts/given-translations.ts';
 import { longestPermalink, toPermalink } from './permalink.ts';
 import { sessionStatuses } from './session.ts';
 

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineRoute } from '#domain/http/route.ts';
 import { EntryId } from '#domain/http/shapes.ts';
 import { centerInSession } from '#domain/sessions/center-item.ts';
-import { givenTranslations } from '#domain/texts/translation.ts';
+import { givenTranslations } from '#domain/texts/given-translations.ts';
 import { ConfirmationTemplate, templateMaxLength } from './api.ts';
 import { EmailSettings } from './email-settings.ts';
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
-import { givenTranslations, listShown, storeTranslations } from './translation.ts';
+import { givenTranslations, storeTranslations } from './given-translations.ts';
+import { listShown } from './translation.ts';
 
 const now = new Date('2026-11-23T18:00:00.000Z');
 const today = { reviewedBy: 'Ana Reyes', reviewedAt: now.toISOString() };

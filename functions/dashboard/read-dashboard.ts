@@ -1,5 +1,6 @@
-import { listDaysUntil, weekOf } from '#domain/calendar/days.ts';
+import { listDaysUntil } from '#domain/calendar/days.ts';
 import { defaultTimeZone, todayIn } from '#domain/calendar/today.ts';
+import { weekOf } from '#domain/calendar/weeks.ts';
 import {
   type ComingOrientation,
   countedDays,

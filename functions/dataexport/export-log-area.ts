@@ -15,9 +15,11 @@ export function createExportLog({ openContainer, continuations }: Pick<Platform,
     start: async ({ what, isOne, parameters, seen }: StaffRead, { user, scope }: StaffCaller): Promise<void> => {
       if (typeof parameters.export !== 'string') return;
       const [entry] = seen;
-      const isNarrow = (isOne || parameters.learningCenterId !== undefined) && entry?.charterId !== undefined;
+      // The first entry of an archive does not say which charters the others belong to (AUD-6).
+      const isOfOne = isOne && parameters.exportOf !== 'many';
+      const isNarrow = (isOfOne || parameters.learningCenterId !== undefined) && entry?.charterId !== undefined;
       const charterIds = isNarrow ? [String(entry.charterId)] : scopeMarks(scope);
-      const start = { exportId: parameters.export, what, ...(isOne && entry && { entryId: entry.id }) };
+      const start = { exportId: parameters.export, what, ...(isOfOne && entry && { entryId: entry.id }) };
       await store.start(start, { name: user.name, azureId: user.azureID, charterIds });
     },
     /** Records an import, for all charters of the caller. */

@@ -32,10 +32,10 @@ async function setUp() {
       return call(logExport, { body, caller });
     },
     /** Exports a list, or one entry of Bay; gives the id of the export. */
-    start: async (caller: StaffCaller, isOne = false) => {
+    start: async (caller: StaffCaller, isOne = false, exportOf = 'one') => {
       last += 1;
       const exportId = `00000000-0000-4000-8000-00000000000${last}`;
-      const parameters = { export: exportId };
+      const parameters = { export: exportId, exportOf };
       await log.start({ what: 'interests', isOne, parameters, seen: [{ id, charterId: bay }] }, caller);
       return exportId;
     },
@@ -53,6 +53,14 @@ describe('the export log', () => {
     await start(ana, true);
     for (const caller of [ana, ofBay, ofBoth]) expect(await seen(caller)).toEqual(['started']);
     for (const caller of [ofEast, ofNone]) expect(await seen(caller)).toEqual([]);
+  });
+
+  it('shows an export of many entries, read one by one, to those alone who work for all of its charters', async () => {
+    const { start, seen, items } = await setUp();
+    await start(ofBoth, true, 'many');
+    for (const caller of [ana, ofBoth]) expect(await seen(caller)).toEqual(['started']);
+    for (const caller of [ofBay, ofEast, ofNone]) expect(await seen(caller)).toEqual([]);
+    for (const item of await items()) expect(item).not.toHaveProperty('entryId');
   });
 
   it('shows an export of a list to those alone who work for all of its charters', async () => {

@@ -127,6 +127,40 @@ describe('sending a mail of an entry', () => {
     expect(sent.map(({ attachments }) => attachments?.map(({ name }) => name))).toEqual([['orientation.ics']]);
   });
 
+  it('writes a mail of its own for each guardian, as the first time', async () => {
+    const { send, resend, registrations, itemsOf } = await setUp();
+    const id = 'c'.repeat(24);
+    const to = ['rosa@example.org', 'luis@example.org'];
+    const record = {
+      ...registrationRecord,
+      id,
+      entryId: id,
+      pgPrimaryEmail: to[0] ?? '',
+      pg2PrimaryEmail: to[1] ?? '',
+    };
+    await registrations.store.create(record, []);
+    const kind = 'contact-changed-email';
+    const body = { entryId: id };
+    expect(await send(body, ana, kind)).toHaveProperty('messageIds.length', 2);
+    const listTo = async () => (await itemsOf(registrations, 'message')).flatMap((one) => [(one as Message).to]);
+    expect((await listTo()).sort()).toEqual([[to[1]], [to[0]]]);
+    const failed = newMessage({ entryId: id, kind, to: ['rosa@example.org'] }, new Date());
+    await registrations.container.create({ ...failed, state: 'failed' });
+    expect(await resend(failed.id, ana, id)).toMatchObject({ to: [to[0]], state: 'pending' });
+    expect(await listTo()).toHaveLength(3);
+    const gone = newMessage({ entryId: id, kind, to: ['old@example.org'] }, new Date());
+    await registrations.container.create({ ...gone, state: 'sent' });
+    await resend(gone.id, ana, id);
+    expect(await listTo()).toHaveLength(6);
+    // One that failed becomes the first guardian's; the other gets another.
+    const lost = newMessage({ entryId: id, kind, to: ['lost@example.org'] }, new Date());
+    await registrations.container.create({ ...lost, state: 'failed' });
+    await resend(lost.id, ana, id);
+    const all = await listTo();
+    expect(all.filter((one) => one.length !== 1 || one[0] === 'lost@example.org')).toEqual([]);
+    expect(all).toHaveLength(8);
+  });
+
   it('by staff of another charter finds nothing, and without a recipient is refused', async () => {
     const { send, messages, centers } = await setUp();
     await expect(send({}, ofNone)).rejects.toMatchObject(notFound);

@@ -1,8 +1,10 @@
+import type { MessageState } from '#domain/email/api.ts';
 import * as api from '#domain/email/api.ts';
 import type { StoredBase } from '#domain/entries/entry-definition.ts';
 import type { AnyArea, EntryKit } from '../entries/entry-area.ts';
 import { addMessage, listMessages, restartMessage } from '../entries/mail/entry-messages.ts';
-import { listRecipients } from '../entries/mail/mail-kind.ts';
+import { listRecipients, splitRecipients } from '../entries/mail/mail-kind.ts';
+import { findReturned, toMessageState } from '../entries/mail/message-state.ts';
 import { isInScope, type StaffCaller } from '../platform/http/access.ts';
 import type { Endpoint } from '../platform/http/endpoint.ts';
 import { notFound, problem } from '../platform/http/problem.ts';
@@ -10,7 +12,6 @@ import { equalTexts } from '../platform/keys.ts';
 import { type Message, newMessage } from '../platform/outbox/outbox-item.ts';
 import type { AuditLog } from '../platform/store/audit-log.ts';
 import type { MailList } from './mail-list.ts';
-import { toMessageState } from './message-state.ts';
 
 /** How many times per day staff can send a kind of mail about one entry (MAIL-20). */
 const dailyResends = 3;
@@ -53,25 +54,53 @@ export function createEmails(
       };
 
       /**
-       * Makes a new mail of a kind from the entry's current data; throws 409 when it does not apply or has no
+       * Returns the recipients by message. Of a kind that each address gets for itself, `old` is sent again to its own
+       * address alone, unless the entry no longer has that.
+       */
+      const groupRecipients = async (area: AnyArea, entry: StoredBase, kindName: string, old?: Message) => {
+        const kind = area.mails.find((one) => one.kind === kindName);
+        const to = await findRecipients(area, entry, kindName);
+        const own = kind?.separate ? to.filter((address) => old?.to.includes(address)) : [];
+        return splitRecipients(kind ?? {}, own.length > 0 ? own : to);
+      };
+      type Source = Pick<Message, 'kind' | 'letter'>;
+      const addMails = async (
+        area: AnyArea,
+        entry: StoredBase,
+        { kind, letter }: Source,
+        groups: readonly string[][],
+      ) => {
+        const shared = {
+          entryId: entry.id,
+          charterId: entry.charterId,
+          kind,
+          isKnown: true,
+          ...(letter && { letter }),
+        };
+        const messages = groups.map((to) => newMessage({ ...shared, to }, kit.now()));
+        // Staff say that the addresses are right; a letter to one that is not is dropped when it leaves.
+        await Promise.all(groups.flat().map(kit.addresses.forgetReturned));
+        for (const message of messages) await addMessage(area, message);
+        return messages;
+      };
+
+      /**
+       * Makes new mails of a kind from the entry's current data; throws 409 when the kind does not apply or has no
        * recipients.
        */
-      const writeMail = async (area: AnyArea, entry: StoredBase, kindName: string): Promise<Message> => {
+      const writeMails = async (area: AnyArea, entry: StoredBase, kindName: string, old?: Message) => {
         const kind = area.mails.find((one) => one.kind === kindName);
-        if (kind?.applies?.(entry, { now: kit.now() }) === false)
+        if (kind?.applies?.(entry, { now: kit.now(), letter: old?.letter }) === false)
           throw problem(409, 'Nothing to send', {
             detail: 'This email no longer applies to the entry. Reload the entry.',
           });
-        const to = await findRecipients(area, entry, kindName);
-        if (to.length === 0)
+        const groups = await groupRecipients(area, entry, kindName, old);
+        if (groups.length === 0)
           throw problem(409, 'Nobody to send to', {
             detail: 'Nobody is known to send it to. Add an email address, then send it again.',
           });
         await countResend(entry.id, kindName);
-        const { id: entryId, charterId } = entry;
-        const message = newMessage({ entryId, charterId, kind: kindName, to, isKnown: true }, kit.now());
-        await addMessage(area, message);
-        return message;
+        return addMails(area, entry, { kind: kindName, letter: old?.letter }, groups);
       };
 
       endpoint(api.sendEmail, async ({ params, body, caller }) => {
@@ -88,9 +117,9 @@ export function createEmails(
           return { body: { messageIds: sameKind.map((message) => message.id) } };
         }
         const { area, entry } = await findInScope(entryId, caller);
-        const message = await writeMail(area, entry, params.kind);
+        const messages = await writeMails(area, entry, params.kind);
         await audit.record(entryId, 'mail resent', caller, entry.charterId);
-        return { body: { messageIds: [message.id] } };
+        return { body: { messageIds: messages.map(({ id }) => id) } };
       });
 
       endpoint(api.listMails, ({ query, caller }) => mails.list(query, caller.scope));
@@ -98,7 +127,12 @@ export function createEmails(
       endpoint(api.listEntryMessages, async ({ params, caller }) => {
         const { area, entry } = await findInScope(params.entryId, caller);
         const messages = await listMessages(area, params.entryId);
-        return { body: messages.map((message) => toMessageState(area.mails, message)), seen: [entry] };
+        const returned = await findReturned(kit.addresses, messages);
+        const states = messages.map((message): MessageState => {
+          const cameBack = returned.get(message.id);
+          return { ...toMessageState(area.mails, message), ...(cameBack && { returned: cameBack }) };
+        });
+        return { body: states, seen: [entry] };
       });
 
       endpoint(api.resendMessage, async ({ params: { entryId, messageId }, caller }) => {
@@ -107,11 +141,16 @@ export function createEmails(
         const restart = async () => {
           // Each failed mail has its own limit.
           await countResend(entryId, messageId);
-          const to = present ? await findRecipients(area, entry, present.kind) : [];
-          return restartMessage(area, { entryId, id: messageId }, to);
+          const groups = present ? await groupRecipients(area, entry, present.kind, present) : [];
+          const [to = [], ...others] = groups;
+          await Promise.all((groups[0] ?? present?.to ?? []).map(kit.addresses.forgetReturned));
+          const restarted = await restartMessage(area, { entryId, id: messageId }, to);
+          await addMails(area, entry, restarted, others);
+          return restarted;
         };
         // A sent mail never changes: another mail is sent with the entry's current data.
-        const message = present?.state === 'sent' ? await writeMail(area, entry, present.kind) : await restart();
+        const [written] = present?.state === 'sent' ? await writeMails(area, entry, present.kind, present) : [];
+        const message = written ?? (await restart());
         await audit.record(entryId, 'mail resent', caller, entry.charterId);
         return { body: toMessageState(area.mails, message) };
       });

@@ -3,12 +3,12 @@ import type { ListedKind, ListedMail, listMails, MailState } from '#domain/email
 import type { QueryOf } from '#domain/http/route.ts';
 import type { AnyArea, EntryKit } from '../entries/entry-area.ts';
 import { describePage } from '../entries/entry-list.ts';
+import { labelOfKind, toMessageState } from '../entries/mail/message-state.ts';
 import { nameEntries } from '../entries/name-entries.ts';
 import { type CharterScope, scopeFilter } from '../platform/http/access.ts';
 import { Message } from '../platform/outbox/outbox-item.ts';
 import { countSources, createMergedQuery, type Source } from '../platform/store/merged-query.ts';
 import { type Filter, joinFilters, spanFilter } from '../platform/store/paged-query.ts';
-import { toMessageState } from './message-state.ts';
 
 type MailQuery = QueryOf<typeof listMails>;
 
@@ -36,8 +36,10 @@ export function createMailList(kit: Pick<EntryKit, 'listAreas' | 'continuations'
       const data = messages.map(({ source, message }): ListedMail => {
         const area = areas.find(({ definition }) => definition.container === source);
         const present = entries.get(message.entryId);
-        const state = toMessageState(area?.mails ?? [], message);
-        return present ? { ...state, entry: present.entry } : { ...state, to: [], entry: null };
+        // What a letter says is read with its entry.
+        const { letter: _, ...state } = toMessageState(area?.mails ?? [], message);
+        if (present) return { ...state, entry: present.entry };
+        return { ...state, label: labelOfKind(area?.mails ?? [], message), to: [], entry: null };
       });
       const seen = [...entries.values()].map(({ entry, charterId }) => ({ id: entry._id, charterId }));
       return { body: { data, ...describePage(found, pageSize, filters), kinds: listKinds(areas) }, seen };

@@ -6,14 +6,7 @@ import type { Unindexed } from '#domain/entries/entry-definition.ts';
 import type { QueryOf } from '#domain/http/route.ts';
 import { trashEntry } from '../entries/deletion/trash-entry.ts';
 import type { EntryArea } from '../entries/entry-area.ts';
-import {
-  ageFilter,
-  centerFilter,
-  languageFilter,
-  listEntries,
-  statusFilter,
-  submittedFilter,
-} from '../entries/entry-list.ts';
+import { listEntries, statusFilter } from '../entries/entry-list.ts';
 import { addNote, listNotes, listNotesOf } from '../entries/entry-notes.ts';
 import type { Endpoint } from '../platform/http/endpoint.ts';
 import type { Filter } from '../platform/store/paged-query.ts';
@@ -33,7 +26,7 @@ export function registerEnrollmentRoutes(endpoint: Endpoint, area: EntryArea<Int
     body: { _id: await submitInterest(area, body, { caller }) },
   }));
   endpoint(api.listInterests, async ({ query, caller }) => {
-    const { rows, seen, described } = await listEntries(area, query, filtersOf(query, area.kit.now()), caller.scope);
+    const { rows, seen, described } = await listEntries(area, query, filtersOf(query), caller);
     const ids = rows.map(({ entry }) => entry.id);
     const notes = query.export && query.with === 'notes' ? await listNotesOf(area, ids) : undefined;
     const data = rows.map((row) => ({
@@ -68,20 +61,7 @@ function noteContact(before: InterestRecord, at: string): Unindexed<InterestReco
   return { ...before, status, noteCount: before.noteCount + 1, lastContactDate: at };
 }
 
-type InterestFilter = Pick<
-  QueryOf<typeof api.listInterests>,
-  'age' | 'status' | 'learningCenterId' | 'language' | 'submittedFrom' | 'submittedTo'
->;
-
-/** The filters of the list; without a status, all except 'Not Interested' (LIST-17). */
-function filtersOf(query: InterestFilter, now: Date): Filter[] {
-  const { age, status, learningCenterId, language, submittedFrom, submittedTo } = query;
-  const statuses = status ? [status] : interestStatuses.filter((one) => one !== 'Not Interested');
-  return [
-    statusFilter(statuses),
-    ...ageFilter(age, now),
-    ...centerFilter(learningCenterId),
-    ...languageFilter(language),
-    ...submittedFilter(submittedFrom, submittedTo),
-  ];
+/** The filter by status; without one, all except 'Not Interested' (LIST-17). */
+function filtersOf({ status }: Pick<QueryOf<typeof api.listInterests>, 'status'>): Filter[] {
+  return [statusFilter(status ? [status] : interestStatuses.filter((one) => one !== 'Not Interested'))];
 }

@@ -126,6 +126,7 @@ describe('confirm', () => {
       noteCount: 3,
       updatedBy: 'registration',
       updatedAt: '2026-11-20T10:00:01.000Z',
+      matchBlocks: expect.any(Array),
       searchWords: expect.any(Array),
       sort: expect.objectContaining({ status: 'enrollment submitted' }),
     });

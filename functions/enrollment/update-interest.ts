@@ -2,8 +2,10 @@ import type { updateInterest as route } from '#domain/enrollment/api.ts';
 import { validateInterestEdit } from '#domain/enrollment/edit-limits.ts';
 import type { InterestRecord } from '#domain/enrollment/interest-entry.ts';
 import { canChangeStatus, type InterestStatus } from '#domain/enrollment/status.ts';
+import type { RawAnswers } from '#domain/form-kit/define/field.ts';
 import type { BodyOf } from '#domain/http/route.ts';
 import { describeCharter, pickCenterFields } from '#domain/locations/site.ts';
+import type { AlsoWrite } from '../entries/also-write.ts';
 import { editEntry } from '../entries/edit-entry.ts';
 import type { EntryArea } from '../entries/entry-area.ts';
 import type { Stored } from '../entries/entry-store.ts';
@@ -21,23 +23,17 @@ export function changeInterest(
   edit: BodyOf<typeof route>,
   etag: string,
   caller: StaffCaller,
+  alsoWrite?: AlsoWrite,
 ): Promise<Stored<InterestRecord>> {
   return editEntry(area, {
     id,
     etag,
     edit,
     caller,
-    checkAnswers: async (before, stored, given) => {
-      const center = await area.kit.findCenter(edit.learningCenterId ?? before.learningCenterId);
-      if (!center) {
-        throw problem(409, 'Learning center closed', {
-          detail: 'The learning center of this entry is not active any more. Choose another one, then save again.',
-        });
-      }
+    alsoWrite,
+    checkAnswers: (before, stored, given) => {
       const after = { ...stored, ...given, ...(edit.age === undefined ? {} : { age: edit.age }) };
-      const result = validateInterestEdit(checkedContext(center.brand, 'staff'), stored, after);
-      if (!result.ok) throw invalid(result.errors);
-      return result.answers;
+      return checkEditedInterest(area, edit.learningCenterId ?? before.learningCenterId, stored, after);
     },
     describeCenter: (center) => ({ ...pickCenterFields(center), ...describeCharter(center) }),
     changeRecordFields: ({ status: from, noteCount }, at) => {
@@ -56,4 +52,22 @@ function changeStatus(from: InterestStatus, to: InterestStatus | undefined): Int
   throw problem(409, 'Not possible', {
     detail: `An entry with the status '${from}' cannot become '${to}' here. Reload the page to see its current status.`,
   });
+}
+
+/** Returns the answers of an edited interest, checked for its learning center. */
+export async function checkEditedInterest(
+  { kit }: Pick<EntryArea<InterestRecord>, 'kit'>,
+  learningCenterId: string,
+  stored: RawAnswers,
+  after: RawAnswers,
+) {
+  const center = await kit.findCenter(learningCenterId);
+  if (!center) {
+    throw problem(409, 'Learning center closed', {
+      detail: 'The learning center of this entry is not active any more. Choose another one, then save again.',
+    });
+  }
+  const result = validateInterestEdit(checkedContext(center.brand, 'staff'), stored, after);
+  if (!result.ok) throw invalid(result.errors);
+  return result.answers;
 }

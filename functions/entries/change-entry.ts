@@ -9,6 +9,7 @@ import type { OutboxItem } from '../platform/outbox/outbox-item.ts';
 import type { ChangeAction } from '../platform/store/change-record.ts';
 import type { Item } from '../platform/store/cosmos.ts';
 import { retryConflicts } from '../platform/store/versioned.ts';
+import type { AlsoWrite } from './also-write.ts';
 import type { EntryArea } from './entry-area.ts';
 import type { Stored } from './entry-store.ts';
 import { noteItem } from './note-item.ts';
@@ -27,6 +28,8 @@ export type ChangeRequest = {
    */
   readonly etag?: string;
   readonly action?: ChangeAction;
+  /** Returns items that are written in the same batch as the change. */
+  readonly alsoWrite?: AlsoWrite;
 };
 
 /** The new content of an entry, with its related items and the outbox items of the change. */
@@ -49,7 +52,7 @@ export type EntryChange<E> = {
  */
 export async function changeEntry<E extends StoredBase>(
   area: EntryArea<E>,
-  { id, scope, actor, etag, action = 'changed' }: ChangeRequest,
+  { id, scope, actor, etag, action = 'changed', alsoWrite }: ChangeRequest,
   change: (before: E, at: string) => EntryChange<E> | undefined | Promise<EntryChange<E> | undefined>,
 ): Promise<Stored<E>> {
   const { store, kit } = area;
@@ -60,14 +63,15 @@ export async function changeEntry<E extends StoredBase>(
     if (!changed) return present;
     const { reason, decisions, related = [], todo = [] } = changed;
     const done = changed.action ?? action;
-    const entry = actor.id === family.id || done === 'note added' ? changed.entry : endUndo(changed.entry);
+    const entry = actor.id === family.id || leavesUndo.has(done) ? changed.entry : endUndo(changed.entry);
     const stamped = { ...entry, updatedAt: at, updatedBy: actor.name };
     const record = {
       ...kit.changes(id, done, actor.id, present.entry, stamped),
       ...(decisions && { decisions }),
     };
     const why = reason ? [noteItem(id, reason), { ...record, noteId: reason._id }] : [record];
-    const stored = await store.replace(stamped, present.etag, [...related, ...todo, ...why]);
+    const also = alsoWrite?.(present.entry, stamped, todo) ?? [];
+    const stored = await store.replace(stamped, present.etag, [...related, ...todo, ...why, ...also]);
     await kit.outbox.enqueue(area.definition.container, todo.filter(isDue(kit.now().toISOString())));
     return stored;
   };
@@ -83,7 +87,10 @@ export async function changeEntry<E extends StoredBase>(
   });
 }
 
-/** After a change by staff, a family can no longer undo its withdrawal. */
+/** Actions of staff that change nothing that concerns the family. */
+const leavesUndo: ReadonlySet<ChangeAction> = new Set(['note added', 'organized', 'letter sent', 'bulk undone']);
+
+/** After another change by staff, a family can no longer undo its withdrawal. */
 function endUndo<E extends StoredBase>(entry: Unindexed<E>): Unindexed<E> {
   const { withdrawal: _, ...rest } = entry as Unindexed<E> & Pick<StoredBase, 'withdrawal'>;
   return rest as unknown as Unindexed<E>;

@@ -6,6 +6,7 @@ import type { Center } from '#domain/locations/site.ts';
 import { actorOf } from '../platform/actor.ts';
 import type { StaffCaller } from '../platform/http/access.ts';
 import { listChanged } from '../platform/store/change-record.ts';
+import type { AlsoWrite } from './also-write.ts';
 import { changeEntry } from './change-entry.ts';
 import type { EntryArea } from './entry-area.ts';
 import type { Stored } from './entry-store.ts';
@@ -19,6 +20,7 @@ type EditRules<E extends StoredBase> = {
   readonly etag: string;
   readonly edit: Edit;
   readonly caller: StaffCaller;
+  readonly alsoWrite?: AlsoWrite | undefined;
   /** Merges the answers `given` into those `stored`, checks and returns them; throws validation errors. */
   readonly checkAnswers: (before: E, stored: RawAnswers, given: RawAnswers) => Promise<RawAnswers>;
   /** Returns the fields of the new learning center that are stored in an entry. */
@@ -34,9 +36,10 @@ type EditRules<E extends StoredBase> = {
  * nothing.
  */
 export function editEntry<E extends StoredBase>(area: EntryArea<E>, rules: EditRules<E>): Promise<Stored<E>> {
-  const { id, etag, edit, caller } = rules;
+  const { id, etag, edit, caller, alsoWrite } = rules;
   const { form } = area.definition;
-  return changeEntry(area, { id, etag, scope: caller.scope, actor: actorOf(caller) }, async (before, at) => {
+  const request = { id, etag, scope: caller.scope, actor: actorOf(caller), ...(alsoWrite && { alsoWrite }) };
+  return changeEntry(area, request, async (before, at) => {
     const reason = rules.explainCorrection?.(before, at);
     const changedFields = rules.changeRecordFields?.(before, at);
     const moved = edit.learningCenterId !== undefined && edit.learningCenterId !== before.learningCenterId;

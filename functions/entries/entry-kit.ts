@@ -3,16 +3,31 @@ import type { SendMail } from '../platform/mail/mail.ts';
 import { createOutbox } from '../platform/outbox/outbox.ts';
 import type { FollowUp, Message } from '../platform/outbox/outbox-item.ts';
 import type { MessageQueue } from '../platform/outbox/queue.ts';
+import type { CosmosContainer } from '../platform/store/cosmos.ts';
 import { deletionKind, finishDeletion } from './deletion/delete-entry.ts';
 import { purgeDeleted, purgeKind, trashKind } from './deletion/trash-entry.ts';
-import type { AnyArea, DoFollowUp, EntryKit } from './entry-area.ts';
+import type { AnyArea, DoFollowUp, EntryKit, RemoveData } from './entry-area.ts';
+import { addressesContainer, createAddressStore } from './mail/address-store.ts';
+import { isStillWanted } from './mail/letter-mail.ts';
+import { listRecipients } from './mail/mail-kind.ts';
 import { loadMailTexts } from './mail/mail-texts.ts';
 import { type OutboxSource, prepareEntryMail } from './mail/prepare-mail.ts';
 import { createMailSender } from './mail/send-mail.ts';
 
 type KitParts = Omit<
   EntryKit,
-  'now' | 'outbox' | 'addArea' | 'addOutbox' | 'addFollowUp' | 'listAreas' | 'findEntry'
+  | 'now'
+  | 'outbox'
+  | 'addresses'
+  | 'addArea'
+  | 'addOutbox'
+  | 'addFollowUp'
+  | 'addDependent'
+  | 'listDependents'
+  | 'addRemoval'
+  | 'listRemovals'
+  | 'listAreas'
+  | 'findEntry'
 > & {
   readonly queue: MessageQueue;
   readonly sendMail: SendMail;
@@ -29,8 +44,12 @@ export function createEntryKit(parts: KitParts): EntryKit {
 
   const sources = new Map<string, OutboxSource>();
   const otherFollowUps = new Map<string, DoFollowUp>();
+  const dependents: CosmosContainer[] = [];
+  const removals: RemoveData[] = [];
+  const addresses = createAddressStore(openContainer(addressesContainer));
 
   const prepareMail = async (area: AnyArea, message: Message) => {
+    const { letter, to } = message;
     const kind = area.mails.find((one) => one.kind === message.kind);
     if (!kind) throw new Error(`No mail of the kind '${message.kind}' is known here.`);
     const found = await area.store.find(message.entryId);
@@ -39,10 +58,13 @@ export function createEntryKit(parts: KitParts): EntryKit {
     const center = await findCenter(entry.learningCenterId);
     // Throws instead of dropping the mail: it is retried, and finally marked as failed.
     if (!center) throw new Error('The learning center of the entry is not active.');
-    const texts = kind.audience === 'family' ? await loadMailTexts(entry.language) : englishTexts;
+    const family = letter ? await listRecipients(kind, entry, center) : [];
+    if (letter && !(await isStillWanted(addresses, letter, { to, family }))) return undefined;
+    const language = letter ? letter.language : entry.language;
+    const texts = kind.audience === 'family' ? await loadMailTexts(language) : englishTexts;
     const { staffOrigin } = parts;
     const { updated } = message;
-    const subject = { entry, center, brand: parts.brandOf(center), staffOrigin, updated, texts, now: now() };
+    const subject = { entry, center, brand: parts.brandOf(center), staffOrigin, updated, texts, now: now(), message };
     return prepareEntryMail(kind, subject, message);
   };
 
@@ -91,6 +113,7 @@ export function createEntryKit(parts: KitParts): EntryKit {
     mailLimits: parts.mailLimits,
     now,
     outbox,
+    addresses,
     warn: parts.warn,
     addArea: (area) => {
       const { container } = area.definition;
@@ -100,11 +123,16 @@ export function createEntryKit(parts: KitParts): EntryKit {
     },
     addOutbox,
     addFollowUp: (kind, follow) => void otherFollowUps.set(kind, follow),
+    addDependent: (container) => void dependents.push(container),
+    listDependents: () => dependents,
+    addRemoval: (remove) => void removals.push(remove),
+    listRemovals: () => removals,
     listAreas: () => [...areas.values()],
     findEntry: async (id, also) => {
       const present = await Promise.all(
         [...areas.values()].map(async (area) => {
-          const found = (await area.store.find(id)) ?? (also && (await area.trash.find(id)));
+          const hidden = async () => (await area.trash.find(id)) ?? (await area.merged.find(id));
+          const found = (await area.store.find(id)) ?? (also && (await hidden()));
           return found && { area, found };
         }),
       );

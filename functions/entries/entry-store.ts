@@ -1,10 +1,11 @@
 import * as v from 'valibot';
-import type { EntryDefinition, StoredBase, Unindexed } from '#domain/entries/entry-definition.ts';
+import type { AboutStudent, EntryDefinition, StoredBase, Unindexed } from '#domain/entries/entry-definition.ts';
 import type { EntryIndex } from '#domain/entries/entry-record.ts';
 import { readReference } from '#domain/entries/reference.ts';
 import { joinedDigitsMarker, searchedWords } from '#domain/entries/search-words.ts';
 import { fromStored, toStored } from '#domain/entries/stored-names.ts';
 import { pageSizeLimit } from '#domain/http/shapes.ts';
+import { blocksOfEntry } from '#domain/matching/entry-blocks.ts';
 import { type CharterScope, isInScope, scopeFilter } from '../platform/http/access.ts';
 import { notFound, stale } from '../platform/http/problem.ts';
 import type { Continuations } from '../platform/store/continuation.ts';
@@ -24,10 +25,11 @@ import {
 import { writeOperation } from '../platform/store/versioned.ts';
 
 /** The definition of an area with records of type `E`. */
-export type DefinitionOf<E extends StoredBase> = EntryDefinition & {
-  readonly record: v.GenericSchema<unknown, E>;
-  readonly index: (record: Unindexed<E>) => EntryIndex;
-};
+export type DefinitionOf<E extends StoredBase> = EntryDefinition &
+  AboutStudent<E> & {
+    readonly record: v.GenericSchema<unknown, E>;
+    readonly index: (record: Unindexed<E>) => EntryIndex;
+  };
 
 /**
  * The deletion of an entry in the trash: by whom, when, until when it can be restored, and the follow-up that then
@@ -97,7 +99,11 @@ export function createEntryStore<E extends StoredBase>(
       report(`The entry ${item.id} of type ${type} is not listed: its ${fields} cannot be read.`);
       return [];
     });
-  const index = (entry: Unindexed<E>): E => ({ ...entry, ...definition.index(entry) }) as unknown as E;
+  const index = (entry: Unindexed<E>): E => {
+    const blocks = blocksOfEntry(definition.student(entry));
+    const matchBlocks = blocks.length > 0 ? blocks : undefined;
+    return { ...entry, ...definition.index(entry), matchBlocks } as unknown as E;
+  };
 
   const find = async (id: string): Promise<Stored<E> | undefined> => {
     const found = await container.read(id, id);
@@ -124,6 +130,8 @@ export function createEntryStore<E extends StoredBase>(
   return {
     find,
     read,
+    /** Returns an entry with its index. */
+    index,
     /** Reads an entry in order to change it; throws 409 unless it has the version that the caller read. */
     readToChange: async (id: string, scope: CharterScope, etag: string): Promise<Stored<E>> => {
       const found = await read(id, scope);
@@ -188,9 +196,12 @@ export function createEntryStore<E extends StoredBase>(
       const parameters = toParameters({ type, email, brandName });
       return parseAll((await container.query({ query, parameters })) as Item[]);
     },
-    /** Returns the first entries in the order of a sort key. */
-    first: async (wanted: Wanted & { readonly sort: string; readonly limit: number }): Promise<Stored<E>[]> => {
-      const order = `c.sort.${wanted.sort} ASC, c.id ASC`;
+    /** Returns the first entries in the order of a sort key, by default ascending. */
+    first: async (
+      wanted: Wanted & { readonly sort: string; readonly direction?: 'desc'; readonly limit: number },
+    ): Promise<Stored<E>[]> => {
+      const direction = wanted.direction === 'desc' ? 'DESC' : 'ASC';
+      const order = `c.sort.${wanted.sort} ${direction}, c.id ${direction}`;
       const query = `SELECT * FROM c ${write(wanted)} ORDER BY ${order} OFFSET 0 LIMIT ${wanted.limit}`;
       return parseAll((await ask(query, wanted)) as Item[]);
     },

@@ -75,7 +75,8 @@ export async function submitEntry<E extends StoredBase>(
     await kit.outbox.enqueue(area.definition.container, due);
     return id;
   }
-  const first = await store.find(id);
+  // An entry that was merged into another one was received all the same.
+  const first = (await store.find(id)) ?? (await area.merged.find(id));
   // The entry is in the trash. It can be restored, so it is not stored a second time.
   if (!first && (await area.trash.find(id))) throw alreadyReceived();
   // The entry exists, but this instance cannot read it yet. A repeated submission will find it.

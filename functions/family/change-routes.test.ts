@@ -17,6 +17,7 @@ const history = [
   'orientationCanceled',
   'sort',
   'searchWords',
+  'matchBlocks',
 ];
 const withoutHistory = (record: RawAnswers) =>
   Object.fromEntries(Object.entries(record).filter(([name, value]) => !history.includes(name) && value !== undefined));

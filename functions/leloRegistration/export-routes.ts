@@ -4,7 +4,7 @@ import * as api from '#domain/leloRegistration/staff-api.ts';
 import { listEntries } from '../entries/entry-list.ts';
 import { listNotesOf } from '../entries/entry-notes.ts';
 import type { Stored } from '../entries/entry-store.ts';
-import type { CharterScope } from '../platform/http/access.ts';
+import type { StaffCaller } from '../platform/http/access.ts';
 import type { Endpoint } from '../platform/http/endpoint.ts';
 import type { Filter } from '../platform/store/paged-query.ts';
 import { nameAgreement } from './agreement/agreement-blobs.ts';
@@ -19,14 +19,14 @@ const signed: Filter = { sql: "c.studentSignatureDate > ''" };
 
 /** Registers the routes from which exports read entries page by page, newest first. */
 export function registerLeloExports(endpoint: Endpoint, area: LeloArea, read: Read) {
-  const list = async ({ searchText, ...query }: ExportQuery, scope: CharterScope, more: readonly Filter[] = []) => {
+  const list = async ({ searchText, ...query }: ExportQuery, caller: StaffCaller, more: readonly Filter[] = []) => {
     const listQuery = { ...query, search: searchText, page: 1, sort: 'createdAt' };
-    const { rows, seen, described } = await listEntries(area, listQuery, [...filtersOf(query), ...more], scope);
+    const { rows, seen, described } = await listEntries(area, listQuery, [...filtersOf(query), ...more], caller);
     const { total_count, continuation } = described;
     return { rows, seen, page: { total_count, continuation } };
   };
   endpoint(api.exportLelo, async ({ query, caller }) => {
-    const { rows, seen, page } = await list(query, caller.scope);
+    const { rows, seen, page } = await list(query, caller);
     const notes = await listNotesOf(
       area,
       rows.map(({ entry }) => entry.id),
@@ -37,7 +37,7 @@ export function registerLeloExports(endpoint: Endpoint, area: LeloArea, read: Re
     return { body: { data, ...page }, seen };
   });
   endpoint(api.exportAgreements, async ({ query, caller }) => {
-    const { rows, seen, page } = await list(query, caller.scope, [signed]);
+    const { rows, seen, page } = await list(query, caller, [signed]);
     return { body: { data: rows.map(({ entry }) => describeLink(entry)), ...page }, seen };
   });
 }

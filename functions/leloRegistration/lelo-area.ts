@@ -1,15 +1,18 @@
+import { addDays } from '#domain/calendar/days.ts';
 import { pickAnswers } from '#domain/form-kit/record.ts';
 import { leloChangeContext, leloChangeForm } from '#domain/leloRegistration/change-form.ts';
 import { describeLelo } from '#domain/leloRegistration/describe-lelo.ts';
 import { leloDefinition } from '#domain/leloRegistration/lelo-definition.ts';
 import type { LeloRecord, LeloRegistration } from '#domain/leloRegistration/lelo-entry.ts';
-import { isWaitingForFamily } from '#domain/leloRegistration/status.ts';
-import type { EntryKit } from '../entries/entry-area.ts';
+import { isWaitingForFamily, leloActionsFrom, waitingForFamily } from '#domain/leloRegistration/status.ts';
+import type { EntryArea, EntryKit } from '../entries/entry-area.ts';
 import { createEntryArea } from '../entries/entry-area.ts';
+import { statusFilter } from '../entries/entry-list.ts';
 import { createChangeMails } from '../entries/mail/change-mails.ts';
 import { restoreStatus, withdrawStatus } from '../entries/withdraw-entry.ts';
 import { everyCharter } from '../platform/http/access.ts';
 import type { Endpoint } from '../platform/http/endpoint.ts';
+import { joinFilters } from '../platform/store/paged-query.ts';
 import { listBlobs, rememberBlobs, removeBlobs, sweepBlobs, sweepKind } from './agreement/agreement-blobs.ts';
 import { describeSigning } from './agreement/describe-signing.ts';
 import { readSignedFile } from './agreement/signed-copy.ts';
@@ -17,8 +20,10 @@ import { createLeloMails, listCenterAddresses } from './lelo-mails.ts';
 import type { LeloArea, LeloParts } from './lelo-parts.ts';
 import { registerLeloRoutes } from './lelo-routes.ts';
 import { createContinueMail } from './link/continue-mail.ts';
+import { mergeLelos } from './merge-lelo.ts';
+import { findSessionName } from './session-name.ts';
 import { registerLeloStaffRoutes } from './staff-routes.ts';
-import { keepAgreed } from './update-lelo.ts';
+import { changeLelo, keepAgreed } from './update-lelo.ts';
 
 const closeLelo = (before: LeloRecord): LeloRecord => ({ ...before, status: 'Inactive' });
 
@@ -27,8 +32,10 @@ export function createLeloRegistration(kit: EntryKit, parts: LeloParts) {
   const signedMails = createLeloMails(parts);
   const continueMail = createContinueMail(parts);
   const changeMails = createChangeMails<LeloRecord>(leloDefinition, listCenterAddresses(parts));
-  const entries = createEntryArea<LeloRecord>(kit, leloDefinition, {
+  const entries: EntryArea<LeloRecord> = createEntryArea<LeloRecord>(kit, leloDefinition, {
     mails: [...signedMails, continueMail],
+    letterValues: async (entry, { language }) => ({ session: await findSessionName(parts, entry, language) }),
+    merging: mergeLelos(() => entries),
     toSections: (stored) => [
       ...describeLelo(area.read<LeloRegistration>(stored), { reader: 'family' }),
       ...describeSigning(stored.entry),
@@ -54,6 +61,32 @@ export function createLeloRegistration(kit: EntryKit, parts: LeloParts) {
       mails: changeMails,
       withdraw: (request) => withdrawStatus(area, changeMails, { ...request, close: closeLelo }),
       undo: (request) => restoreStatus(area, changeMails, request),
+    },
+    bulk: {
+      'set aside': {
+        startCheck: () => (entry) =>
+          leloActionsFrom(entry).has('set aside') ? undefined : `The status is '${entry.status}' already.`,
+        apply: ({ id, etag, caller, alsoWrite }) =>
+          changeLelo(area, id, { status: 'Inactive' }, etag, caller, alsoWrite),
+      },
+    },
+    taskRules: {
+      'agreement unsigned': {
+        filter: async ({ days, today, charterId }) => {
+          const waiting = statusFilter([waitingForFamily]);
+          const scope = { all: false, charterIds: [charterId] } as const;
+          const by = ['LeloRegistrationProfile'];
+          const groups = await entries.store.countBy({ scope, filters: [waiting], by });
+          const sessions = await Promise.all(groups.map(({ values: [id = ''] }) => parts.readSession(id)));
+          const ends = sessions.filter(({ enrollmentEnd: day }) => today <= day && day <= addDays(today, days));
+          const ids = ends.map(({ id }) => id);
+          return joinFilters([
+            waiting,
+            { sql: 'ARRAY_CONTAINS(@sessions, c.LeloRegistrationProfile)', parameters: { sessions: ids } },
+          ]);
+        },
+        occasion: ({ LeloRegistrationProfile: session }) => session,
+      },
     },
     listFiles: listBlobs,
     followUps: { [sweepKind]: (followUp) => sweepBlobs(area, followUp) },

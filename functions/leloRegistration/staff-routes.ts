@@ -29,7 +29,7 @@ export function registerLeloStaffRoutes(endpoint: Endpoint, area: LeloArea) {
   });
 
   endpoint(api.listLelo, async ({ query, caller }) => {
-    const { rows, seen, described } = await listEntries(area, query, filtersOf(query), caller.scope);
+    const { rows, seen, described } = await listEntries(area, query, filtersOf(query), caller);
     const data = await Promise.all(
       rows.map(async (row) => ({
         ...area.read<Omit<api.LeloRow, 'PermaLink' | 'charter' | 'learningCenters'>>(row, api.LeloRow),

@@ -1,3 +1,4 @@
+import type { RawAnswers } from '#domain/form-kit/define/field.ts';
 import { pickAnswers } from '#domain/form-kit/record.ts';
 import { visibleSteps } from '#domain/form-kit/visible-steps.ts';
 import type { BodyOf } from '#domain/http/route.ts';
@@ -6,6 +7,7 @@ import { type LeloRecord, printedAnswers } from '#domain/leloRegistration/lelo-e
 import type { updateLelo as route } from '#domain/leloRegistration/staff-api.ts';
 import { canEditStatus, leloActionsFrom } from '#domain/leloRegistration/status.ts';
 import { hasRole } from '#domain/users/user.ts';
+import type { AlsoWrite } from '../entries/also-write.ts';
 import { editEntry } from '../entries/edit-entry.ts';
 import type { EntryArea } from '../entries/entry-area.ts';
 import type { Stored } from '../entries/entry-store.ts';
@@ -25,31 +27,16 @@ export function changeLelo(
   edit: Edit,
   etag: string,
   caller: StaffCaller,
+  alsoWrite?: AlsoWrite,
 ): Promise<Stored<LeloRecord>> {
   const { learningCenterId: _, ...given } = edit;
   return editEntry(area, {
     id,
     etag,
     caller,
+    alsoWrite,
     edit: given,
-    checkAnswers: async (before, stored, answers) => {
-      const timeZone = (await area.kit.findCenter(before.learningCenterId))?.brand.timeZone;
-      const { leloLists } = await import('#domain/leloRegistration/lelo-lists.ts');
-      const context = { ...leloEditContext(before, timeZone, area.kit.now()), lists: leloLists };
-      const editable = new Set(leloEditForm.steps.flatMap(({ fields }) => Object.keys(fields)));
-      const changed = Object.fromEntries(Object.entries(answers).filter(([name]) => editable.has(name)));
-      const after = { ...stored, ...changed };
-      const result = validateLeloEdit(context, stored, after);
-      if (!result.ok) throw invalid(result.errors);
-      // Answers that the edit screen does not show remain as signed. Answers that another answer hides are removed.
-      const visibleNames = new Set(
-        visibleSteps(leloEditForm, context, after).flatMap(({ fields }) => fields.map(({ name }) => name)),
-      );
-      const otherAnswers = Object.entries(stored).filter(
-        ([name]) => !visibleNames.has(name) && !hides(editable, name, before),
-      );
-      return { ...Object.fromEntries(otherAnswers), ...pickAnswers(leloEditForm, result.answers) };
-    },
+    checkAnswers: (before, stored, answers) => checkEditedLelo(area, before, stored, answers),
     describeCenter: () => ({}),
     changeRecordFields: (before) => ({
       ...changeStatus(before, edit.status, caller),
@@ -82,4 +69,29 @@ function changeStatus(before: LeloRecord, to: Edit['status'], { user }: StaffCal
       ? `This registration can be restored as '${restored}' only. Reload the page, then restore it.`
       : `Only the family can change a registration to '${to}'. Reload the page to see its current status.`,
   });
+}
+
+/** Returns the answers of an edited registration; answers that the edit screen does not show do not change. */
+export async function checkEditedLelo(
+  area: EntryArea<LeloRecord>,
+  before: LeloRecord,
+  stored: RawAnswers,
+  answers: RawAnswers,
+): Promise<RawAnswers> {
+  const timeZone = (await area.kit.findCenter(before.learningCenterId))?.brand.timeZone;
+  const { leloLists } = await import('#domain/leloRegistration/lelo-lists.ts');
+  const context = { ...leloEditContext(before, timeZone, area.kit.now()), lists: leloLists };
+  const editable = new Set(leloEditForm.steps.flatMap(({ fields }) => Object.keys(fields)));
+  const changed = Object.fromEntries(Object.entries(answers).filter(([name]) => editable.has(name)));
+  const after = { ...stored, ...changed };
+  const result = validateLeloEdit(context, stored, after);
+  if (!result.ok) throw invalid(result.errors);
+  // Answers that the edit screen does not show remain as signed. Answers that another answer hides are removed.
+  const visibleNames = new Set(
+    visibleSteps(leloEditForm, context, after).flatMap(({ fields }) => fields.map(({ name }) => name)),
+  );
+  const otherAnswers = Object.entries(stored).filter(
+    ([name]) => !visibleNames.has(name) && !hides(editable, name, before),
+  );
+  return { ...Object.fromEntries(otherAnswers), ...pickAnswers(leloEditForm, result.answers) };
 }

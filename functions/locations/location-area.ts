@@ -14,6 +14,7 @@ export function createLocations({ openContainer }: Pick<Platform, 'openContainer
     listCharters: async () => (await readDirectory()).charters,
     /** Returns all charters by name, with the time zones of their brands. */
     listChartersWithZones: async () => listChartersWithZones(await readDirectory()),
+    listBrands: async () => (await readDirectory()).brands,
     /** Returns a brand by its name. */
     findBrand: async (name: string) => (await readDirectory()).brands.find(({ brandName }) => brandName === name),
     /** Returns the time zone of a brand; undefined for an unknown brand. */

@@ -51,7 +51,7 @@ describe('readConfig', () => {
       maps: { endpoint: 'https://atlas.microsoft.com', key: undefined },
       seal: [{ isRevoked: false }],
       sweepSchedule: '0 * * * * *',
-      limits: { tokens: 300, submissions: 60, refused: 300, errors: 60, codes: 120, drafts: 3000 },
+      limits: { tokens: 300, submissions: 60, refused: 300, errors: 60, codes: 120, drafts: 3000, funnel: 3000 },
     });
     expect(readConfig(azure).signingKey).toHaveLength(32);
   });

@@ -81,6 +81,8 @@ const Settings = v.object({
   /** Codes for families, asked for and typed. */
   LIMIT_CODES: count('120'),
   LIMIT_DRAFTS: count('3000'),
+  /** Reports of steps of forms. */
+  LIMIT_FUNNEL: count('3000'),
   /** Daily limits for mails by the public: to one domain, and from one client address. */
   LIMIT_MAIL_DOMAIN: count('30'),
   LIMIT_MAIL_CLIENT: count('200'),
@@ -138,6 +140,7 @@ export type Config = {
     readonly errors: number;
     readonly codes: number;
     readonly drafts: number;
+    readonly funnel: number;
   };
 };
 
@@ -216,6 +219,7 @@ export function readConfig(env: Env = process.env): Config {
       errors: settings.LIMIT_ERRORS,
       codes: settings.LIMIT_CODES,
       drafts: settings.LIMIT_DRAFTS,
+      funnel: settings.LIMIT_FUNNEL,
     },
   };
 }

@@ -8,6 +8,7 @@ import {
 import type { addSpecialPrograms, changeRegistrationStatus } from '#domain/registration/process-api.ts';
 import type { RegistrationRecord } from '#domain/registration/registration-entry.ts';
 import type { ProcessState } from '#domain/registration/status.ts';
+import type { ChangeRequest } from '../entries/change-entry.ts';
 import type { Stored } from '../entries/entry-store.ts';
 import { noteItem, writeNote } from '../entries/note-item.ts';
 import { actorOf } from '../platform/actor.ts';
@@ -23,10 +24,18 @@ import { claimForStaff, storeWithPlace } from './orientations/with-place.ts';
 import type { RegistrationArea } from './registration-parts.ts';
 
 /** The version of a registration that an action changes, and the caller. */
-export type ActionTarget = { readonly id: string; readonly etag: string; readonly caller: StaffCaller };
+export type ActionTarget = Pick<ChangeRequest, 'alsoWrite'> & {
+  readonly id: string;
+  readonly etag: string;
+  readonly caller: StaffCaller;
+};
 type Changed = Promise<Stored<RegistrationRecord>>;
 
-const byStaff = ({ id, etag, caller }: ActionTarget) => ({ id, etag, scope: caller.scope, actor: actorOf(caller) });
+const byStaff = ({ caller, ...target }: ActionTarget) => ({
+  ...target,
+  scope: caller.scope,
+  actor: actorOf(caller),
+});
 
 /** Applies the action of a request, with its chosen student or orientation. */
 export async function changeStatus(
@@ -59,12 +68,16 @@ export async function changeStatus(
   });
 }
 
+/** Takes a place for the orientation of an entry at a center; undefined when its time is not one of the center's. */
+type ClaimPlace = typeof claimForStaff;
+
 /** Sends or schedules an orientation. In a time of its center it takes a place. */
-async function schedule(
+export async function schedule(
   area: RegistrationArea,
   target: ActionTarget,
   orientation: Orientation | undefined,
   to: ProcessState,
+  claimPlace: ClaimPlace = claimForStaff,
 ): Changed {
   const { kit, places } = area;
   const { id, caller } = target;
@@ -74,7 +87,7 @@ async function schedule(
   const { entry: present } = await area.store.readToChange(id, caller.scope, target.etag);
   const center = await kit.findCenter(present.learningCenterId);
   if (!center) throw inactiveCenter(present);
-  const place = await claimForStaff(places, center, orientation.time, { entryId: id, now: kit.now() });
+  const place = await claimPlace(places, center, orientation.time, { entryId: id, now: kit.now() });
   const action = 'orientation sent or scheduled';
   return storeWithPlace(places, place, id, () =>
     applyAction(area, { ...byStaff(target), action, to }, async (before, at) => {

@@ -5,7 +5,7 @@ import { slotOfCenter, writeSlot } from '#domain/registration/orientation.ts';
 import * as api from '#domain/registration/process-api.ts';
 import { OrientationRow, type Registration } from '#domain/registration/registration-entry.ts';
 import { listedOrientationStatuses } from '#domain/registration/status.ts';
-import { centerFilter, listEntries, statusFilter } from '../entries/entry-list.ts';
+import { listEntries, statusFilter } from '../entries/entry-list.ts';
 import type { Endpoint } from '../platform/http/endpoint.ts';
 import { notFound } from '../platform/http/problem.ts';
 import type { Filter } from '../platform/store/paged-query.ts';
@@ -53,18 +53,17 @@ export function registerProcessRoutes(endpoint: Endpoint, area: RegistrationArea
     return { body: { orientation_dates, virtual_link, timeZone: center.timeZone } };
   });
   endpoint(api.listOrientations, async ({ query, caller }) => {
-    const { rows, seen, described } = await listEntries(area, query, filtersOf(query), caller.scope);
+    const { rows, seen, described } = await listEntries(area, query, filtersOf(query), caller);
     return { body: { data: rows.map((row) => area.read<OrientationRow>(row, OrientationRow)), ...described }, seen };
   });
 }
 
-/** Returns the filters: status with an orientation, learning center, and inclusive days `from` and `to`. */
-function filtersOf({ from, to, learningCenterId }: QueryOf<typeof api.listOrientations>): Filter[] {
+/** Returns the filters: status with an orientation, and inclusive days `from` and `to`. */
+function filtersOf({ from, to }: QueryOf<typeof api.listOrientations>): Filter[] {
   return [
     statusFilter(listedOrientationStatuses),
     // A stored time begins with its day; an absent one matches no comparison.
     ...(from ? [{ sql: 'c.orientationTime >= @from', parameters: { from } }] : []),
     ...(to ? [{ sql: 'c.orientationTime < @beyond', parameters: { beyond: `${to}~` } }] : []),
-    ...centerFilter(learningCenterId),
   ];
 }

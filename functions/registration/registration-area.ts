@@ -1,7 +1,9 @@
+import { addDays } from '#domain/calendar/days.ts';
 import type { StoredBase } from '#domain/entries/entry-definition.ts';
 import { pickAnswers } from '#domain/form-kit/record.ts';
 import type { Center } from '#domain/locations/site.ts';
 import { describeRegistration } from '#domain/registration/describe-registration.ts';
+import { describeSlot } from '#domain/registration/describe-slot.ts';
 import { instantsOf, isComing, isExpected, parseSlot, zoneOfOrientation } from '#domain/registration/orientation.ts';
 import type { OrientationPlace } from '#domain/registration/orientation-slots.ts';
 import { registrationDefinition } from '#domain/registration/registration-definition.ts';
@@ -13,6 +15,8 @@ import { createEntryArea, type EntryArea, type FamilyView } from '../entries/ent
 import { createChangeMails } from '../entries/mail/change-mails.ts';
 import type { Endpoint } from '../platform/http/endpoint.ts';
 import { problem } from '../platform/http/problem.ts';
+import { createRegistrationSteps } from './bulk-steps.ts';
+import { mergeRegistrations } from './merge-registration.ts';
 import { bookTime, findFreeTimes, listTimesFor, releaseTime } from './orientations/book-orientation.ts';
 import { bookableUntil } from './orientations/bookable-until.ts';
 import { createOfferMail } from './orientations/offer-mail.ts';
@@ -71,6 +75,20 @@ export function createRegistration(kit: EntryKit, interests: TakesOver, claimSec
       variant: entry.variant,
       enrollment: entry.enrollment,
     }),
+    letterValues: (entry, { language }) => {
+      const slot = hasOrientation(entry.status) ? parseSlot(entry.orientationTime) : undefined;
+      return { orientation: slot && describeSlot(slot, zoneOfOrientation(entry), language.locale) };
+    },
+    bulk: createRegistrationSteps(() => area),
+    taskRules: {
+      'orientation passed': {
+        filter: ({ days, today }) => ({
+          sql: 'c.status = @status AND c.orientationTime < @beyond',
+          parameters: { status: 'Orientation Scheduled', beyond: addDays(today, days > 0 ? 1 - days : 0) },
+        }),
+        occasion: ({ orientationTime = '' }) => orientationTime,
+      },
+    },
     familyChanges: {
       form: registrationForm,
       contextOf: describeContext,
@@ -89,6 +107,7 @@ export function createRegistration(kit: EntryKit, interests: TakesOver, claimSec
       sql: 'ARRAY_CONTAINS(@arranged, c.status) AND c.sort.orientationTime >= @today',
       parameters: { arranged: orientationStatuses, today },
     }),
+    merging: mergeRegistrations(() => entries),
     deletion: {
       // A deleted entry sends no mail, so the family would not know that the orientation is canceled.
       check: async (entry, now) => {

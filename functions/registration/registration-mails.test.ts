@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { answerText } from '#domain/form-kit/summarize.ts';
+import { answerText } from '#domain/form-kit/answer-text.ts';
 import type { RegistrationRecord } from '#domain/registration/registration-entry.ts';
 import { registrationForm } from '#domain/registration/registration-form.ts';
 import { learningCenter } from '../../tests/fixtures/learning-center.ts';

@@ -4,14 +4,7 @@ import { submitRegistration } from '#domain/registration/public-api.ts';
 import { Registration, RegistrationRow } from '#domain/registration/registration-entry.ts';
 import { isOpen, registrationStatuses, statusesOf } from '#domain/registration/status.ts';
 import { trashEntry } from '../entries/deletion/trash-entry.ts';
-import {
-  ageFilter,
-  centerFilter,
-  languageFilter,
-  listEntries,
-  statusFilter,
-  submittedFilter,
-} from '../entries/entry-list.ts';
+import { listEntries, statusFilter } from '../entries/entry-list.ts';
 import { addNote, listNotes, listNotesOf } from '../entries/entry-notes.ts';
 import type { Endpoint } from '../platform/http/endpoint.ts';
 import type { Filter } from '../platform/store/paged-query.ts';
@@ -26,7 +19,7 @@ export function registerRegistrationRoutes(endpoint: Endpoint, area: Registratio
     return { body: { _id: await storeRegistration(area, body, staff, sender.address) } };
   });
   endpoint(api.listRegistrations, async ({ query, caller }) => {
-    const { rows, seen, described } = await listEntries(area, query, filtersOf(query, area.kit.now()), caller.scope);
+    const { rows, seen, described } = await listEntries(area, query, filtersOf(query), caller);
     const notes =
       query.export && query.with === 'notes'
         ? await listNotesOf(
@@ -68,21 +61,7 @@ export function registerRegistrationRoutes(endpoint: Endpoint, area: Registratio
   endpoint(api.listStatusTypes, async () => ({ body: [...registrationStatuses] }));
 }
 
-type RegistrationFilter = Pick<
-  QueryOf<typeof api.listRegistrations>,
-  'view' | 'status' | 'age' | 'learningCenterId' | 'language' | 'submittedFrom' | 'submittedTo'
->;
-
-/** Returns the filters of the list: status or view, age, center and days of submission. */
-function filtersOf(
-  { view, status, age, learningCenterId, language, submittedFrom, submittedTo }: RegistrationFilter,
-  now: Date,
-): Filter[] {
-  return [
-    statusFilter(status ? [status] : statusesOf(view)),
-    ...ageFilter(age, now),
-    ...centerFilter(learningCenterId),
-    ...languageFilter(language),
-    ...submittedFilter(submittedFrom, submittedTo),
-  ];
+/** The filter of the list by status or view. */
+function filtersOf({ view, status }: Pick<QueryOf<typeof api.listRegistrations>, 'view' | 'status'>): Filter[] {
+  return [statusFilter(status ? [status] : statusesOf(view))];
 }

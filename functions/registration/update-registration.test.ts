@@ -65,6 +65,7 @@ describe('changeRegistration', () => {
       updatedAt: '2026-11-20T12:00:00.000Z',
       updatedBy: 'Ana Ruiz',
       searchWords: expect.arrayContaining(['zoe', 'torres']),
+      matchBlocks: expect.arrayContaining([expect.stringMatching(/^d\d{4}-\d\d-\d\d /)]),
       sort: { ...before.sort, studentName: 'torres zoe', updatedAt: '2026-11-20T12:00:00.000Z' },
     });
     expect(await readNow()).toEqual(entry);

@@ -1,4 +1,5 @@
 import { defaultTimeZone } from '#domain/calendar/today.ts';
+import type { RawAnswers } from '#domain/form-kit/define/field.ts';
 import type { BodyOf } from '#domain/http/route.ts';
 import { pickCenterFields } from '#domain/locations/site.ts';
 import type { updateRegistration as route } from '#domain/registration/api.ts';
@@ -32,12 +33,7 @@ export function changeRegistration(
     etag,
     edit,
     caller,
-    checkAnswers: async (before, stored, given) => {
-      const { variant, enrollment } = before;
-      const timeZone = (await area.kit.findCenter(before.learningCenterId))?.brand.timeZone ?? defaultTimeZone;
-      const filledIn = new Date(before.createdAt);
-      return checkRegistrationAnswers({ variant, enrollment, timeZone, filledIn }, { ...stored, ...given });
-    },
+    checkAnswers: (before, stored, given) => checkEditedRegistration(area, before, { ...stored, ...given }),
     describeCenter: pickCenterFields,
     explainCorrection: (before, at) => {
       if (actionsFrom(before).has('edit')) return undefined;
@@ -73,4 +69,14 @@ function expectedThere(entry: RegistrationRecord) {
   const when = slot ? ` on ${describeSlot(slot, zoneOfOrientation(entry))}` : '';
   const message = `The family expects an orientation at ${learningCenterName}${when}. Move the registration after it; or terminate the enrollment, which tells the family that the orientation is canceled, reactivate it, and choose another learning center then.`;
   return problem(409, 'Orientation to come', { detail: message, errors: [{ field: 'learningCenterId', message }] });
+}
+
+/** Returns the answers of an edited registration, checked as its form was filled in. */
+export async function checkEditedRegistration(
+  { kit }: Pick<RegistrationArea, 'kit'>,
+  { variant, enrollment, learningCenterId, createdAt }: RegistrationRecord,
+  answers: RawAnswers,
+) {
+  const timeZone = (await kit.findCenter(learningCenterId))?.brand.timeZone ?? defaultTimeZone;
+  return checkRegistrationAnswers({ variant, enrollment, timeZone, filledIn: new Date(createdAt) }, answers);
 }

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { problemTypes } from '#domain/http/problem.ts';
 import type { SessionRecord } from '#domain/sessions/session.ts';
 import { findTaken, type NewSession, type SessionBody } from '#domain/sessions/session-body.ts';
-import { storeTranslations } from '#domain/texts/translation.ts';
+import { storeTranslations } from '#domain/texts/given-translations.ts';
 import { actorOf } from '../platform/actor.ts';
 import type { StaffCaller } from '../platform/http/access.ts';
 import { problem, staleSetup } from '../platform/http/problem.ts';

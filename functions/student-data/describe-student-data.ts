@@ -5,6 +5,7 @@ import { describeList, describeRows } from '#domain/entries/describe-answers.ts'
 import type { StoredBase } from '#domain/entries/entry-definition.ts';
 import { displayDate } from '#domain/form-kit/display-date.ts';
 import type { SummarySection } from '#domain/form-kit/summarize.ts';
+import type { SentLetter } from '#domain/letters/sent-letter.ts';
 import type { SisStudent, SisStudentField } from '#domain/student-match/sis-student.ts';
 import type { AnyArea } from '../entries/entry-area.ts';
 import type { Stored } from '../entries/entry-store.ts';
@@ -92,7 +93,9 @@ function describeMail({ mails }: AnyArea, mail: Item, timeZone: string): string 
     failed: 'could not be sent',
     dropped: 'was not needed any more',
   };
-  return `${label}, to ${(mail.to as string[]).join(' and ')}: ${states[String(mail.state)] ?? 'waiting to be sent'}`;
+  const line = `${label}, to ${(mail.to as string[]).join(' and ')}: ${states[String(mail.state)] ?? 'waiting to be sent'}`;
+  const letter = mail.letter as SentLetter | undefined;
+  return letter ? `${line}\n${letter.name}\nSubject: ${letter.subject}\n${letter.text}` : line;
 }
 
 const newestFirst = (items: readonly Item[], field: 'timestamp' | 'createdAt') =>

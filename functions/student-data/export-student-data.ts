@@ -10,6 +10,7 @@ import type { SummarySection } from '#domain/form-kit/summarize.ts';
 import { readableTheme } from '#domain/locations/theme.ts';
 import type { SisReference } from '#domain/student-data/api.ts';
 import type { EntryKit } from '../entries/entry-area.ts';
+import { noteType } from '../entries/note-item.ts';
 import type { StaffCaller } from '../platform/http/access.ts';
 import { notFound } from '../platform/http/problem.ts';
 import type { AuditLog } from '../platform/store/audit-log.ts';
@@ -20,7 +21,7 @@ import { describeEntryData, describeSisStudent, type StudentEntry } from './desc
 import type { ImportedStudents } from './imported-students.ts';
 
 export type ExportParts = {
-  readonly kit: Pick<EntryKit, 'findEntry' | 'findCenter' | 'now'>;
+  readonly kit: Pick<EntryKit, 'findEntry' | 'findCenter' | 'listDependents' | 'now'>;
   readonly blobs: Pick<BlobStore, 'read'>;
   readonly audit: AuditLog;
   readonly imported: ImportedStudents;
@@ -29,7 +30,10 @@ export type ExportParts = {
 
 /** Fields that the store adds, or that are only for search. They contain no data that a person entered. */
 const isInner = (name: string) =>
-  name.startsWith('_') || ['searchWords', 'sort', 'familyAddresses', 'answersHash', 'submissionId'].includes(name);
+  name.startsWith('_') ||
+  ['searchWords', 'sort', 'familyAddresses', 'matchBlocks', 'answersHash', 'requestHash', 'submissionId'].includes(
+    name,
+  );
 
 /**
  * Exports all stored data of entries and imported students as a ZIP: as JSON, and in a PDF for families.
@@ -107,15 +111,22 @@ async function readEntry({ kit, blobs, audit }: ExportParts, id: string): Promis
   const folder = `${area.definition.container}/${id}`;
   const rows = (await area.container.query({ query: 'SELECT * FROM c', parameters: [] }, id)) as Item[];
   const ofType = (type: string) => rows.filter((row) => row.type === type).map(withoutInner);
+  const notes = rows.filter(({ type }) => type === noteType);
+  // What remains of bulk changes and merges contains earlier answers.
   const others = rows.filter(
-    ({ id: own, type }) => own !== id && !['message', 'change', 'followUp'].includes(String(type)),
+    ({ id: own, type }) => own !== id && !['message', 'change', 'followUp', noteType].includes(String(type)),
   );
   const texts: Record<string, readonly unknown[]> = {
     mails: ofType('message'),
     changes: ofType('change').map(withoutHashes),
-    notes: others.map(withoutInner),
+    notes: notes.map(withoutInner),
+    earlier: others.map(withoutNestedInner),
     access: await audit.list(id),
   };
+  for (const dependent of kit.listDependents()) {
+    const items = (await dependent.query({ query: 'SELECT * FROM c', parameters: [] }, id)) as Item[];
+    texts[dependent.id] = items.map(withoutInner);
+  }
   const documents = await Promise.all(
     area.listFiles(found.entry).map(async (address) => {
       const bytes = await blobs.read(address);
@@ -133,11 +144,19 @@ async function readEntry({ kit, blobs, audit }: ExportParts, id: string): Promis
     ...stored,
   ];
   const mails = rows.filter(({ type }) => type === 'message');
-  return [{ entry: { area, found, mails, notes: others, files: stored.map(({ path }) => path) }, files }];
+  return [{ entry: { area, found, mails, notes, files: stored.map(({ path }) => path) }, files }];
 }
 
 function withoutInner(item: object): Item {
   return Object.fromEntries(Object.entries(item).filter(([name]) => !isInner(name)));
+}
+
+/** Like `withoutInner`, also in what an item holds of an entry. */
+function withoutNestedInner(item: Item): Item {
+  const isObject = (value: unknown): value is object =>
+    typeof value === 'object' && value !== null && !Array.isArray(value);
+  const fields = Object.entries(withoutInner(item));
+  return Object.fromEntries(fields.map(([name, value]) => [name, isObject(value) ? withoutInner(value) : value]));
 }
 
 /** Returns the names of the changed fields; their hashes are not readable. */

@@ -56,7 +56,7 @@ async function listNamed(area: AnyArea, { firstName, lastName, birthDate }: Name
   const pages = await Promise.all(
     [firstName, lastName].map((name) =>
       Promise.all(
-        [area.store, area.trash].map((store) =>
+        [area.store, area.trash, area.merged].map((store) =>
           store.first({ scope: everyCharter, filters, search: name, sort, limit: mostOfName }),
         ),
       ),

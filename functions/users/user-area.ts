@@ -1,4 +1,5 @@
 import type { CharterRecord } from '#domain/locations/site.ts';
+import type { UserRecord } from '#domain/users/user.ts';
 import type { Endpoint } from '../platform/http/endpoint.ts';
 import type { Platform } from '../platform/open-platform.ts';
 import { openDirectory } from './graph-directory.ts';
@@ -14,6 +15,7 @@ export function createUsers(platform: Platform, listCharters: () => Promise<read
   return {
     find: users.find,
     findNames: users.findNames,
+    listActive: async (): Promise<UserRecord[]> => (await users.listActive()).map(({ record }) => record),
     listUserChanges: createUserAudit(users),
     register: (endpoint: Endpoint) =>
       registerUserRoutes(endpoint, {

@@ -8,6 +8,15 @@ import type { Option } from './option.ts';
 export type Format = (typed: string) => string;
 
 /**
+ * What a question suggests: the answer to another question of the same form (`from`), the domain of an email address of
+ * the same form (`domainOf`), or the answers of a brother or sister to these questions, its own first (`ofSibling`).
+ */
+export type Suggest =
+  | { readonly from: string }
+  | { readonly domainOf: string }
+  | { readonly ofSibling: readonly [string, ...string[]] };
+
+/**
  * A question. `label` may contain `{student}` or `{Student}` (see labels.ts). `schema` validates and normalizes an
  * answer that is not empty. The form decides whether an answer may be empty, which depends on the step, the variant and
  * other answers.
@@ -16,6 +25,8 @@ export type Field = InputRef & {
   readonly label: string;
   /** Whether brothers and sisters share the answer: of what is the family's, a form for another child begins with it (FORM-44). */
   readonly belongsTo: 'family' | 'student';
+  /** An answer that one press fills in; the question is empty until then (FORM-47). */
+  readonly suggest?: Suggest;
   /** Contact data: the family changes it at once, other answers after staff have accepted the change (FAM-17). */
   readonly contact?: true;
   readonly variantLabel?: Partial<Record<Variant, string>>;

@@ -38,6 +38,7 @@ export const backgroundFields = defineFields({
     maxLength: schoolLength,
     ...capitalName,
     instead: { label: 'Has not been to school yet', value: noSchool },
+    suggest: { ofSibling: ['previousSchool', 'previousSchoolCity', 'previousSchoolState'] },
     sheet: 'Previous School',
   },
   previousSchoolCity: {

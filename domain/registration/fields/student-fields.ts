@@ -35,7 +35,13 @@ export const studentFields = defineFields({
     variantLabel: { long: 'Middle Initial' },
     sheet: 'Middle Name',
   },
-  lastName: { belongsTo: 'student', ...name, label: 'Last Name', sheet: 'Last Name' },
+  lastName: {
+    belongsTo: 'student',
+    ...name,
+    label: 'Last Name',
+    suggest: { from: 'pgLastName' },
+    sheet: 'Last Name',
+  },
   /** Derived from the suffix; the form does not show it. */
   haveSuffix: { belongsTo: 'student', label: 'Does {student} have a suffix?', input: 'yesNo', sheet: 'Has Suffix' },
   suffix: {
@@ -100,6 +106,7 @@ export const studentFields = defineFields({
     label: "{Student}'s Email",
     input: 'email',
     schema: Email,
+    suggest: { domainOf: 'pgPrimaryEmail' },
     autocomplete: 'off',
     sheet: 'Student Email',
   },

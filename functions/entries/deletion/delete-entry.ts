@@ -41,17 +41,24 @@ async function deletePresent<E extends StoredBase>(
   caller: StaffCaller,
   { withChanges = false }: DeletionOptions,
 ): Promise<void> {
-  const trashed = await area.trash.find(id);
-  const found = await (trashed ? area.trash : area.store).readToChange(id, caller.scope, etag);
+  const hidden = await findHidden(area, id);
+  const store = hidden ?? area.store;
+  const found = await store.readToChange(id, caller.scope, etag);
   const { entry } = found;
-  if (!trashed) await area.deletion?.check?.(entry, area.kit.now());
+  if (!hidden) await area.deletion?.check?.(entry, area.kit.now());
   const data = { ...area.deletion?.remember(entry), ...(withChanges && { withChanges }) };
   const followUp = newFollowUp({ entryId: id, kind: deletionKind, data }, area.kit.now());
   const { charterId } = entry;
   const change = area.kit.changes(id, 'deleted', actorOf(caller).id, { charterId }, { charterId });
   // The change record contains the charter and the version, because the entry no longer exists.
-  await area.store.remove(found, [{ ...change, etag }, followUp]);
+  await store.remove(found, [{ ...change, etag }, followUp]);
   await finishNow(area, followUp);
+}
+
+/** Returns the store of an entry that no list shows: in the trash, or merged into another entry. */
+async function findHidden<E extends StoredBase>({ trash, merged }: EntryArea<E>, id: string) {
+  if (await trash.find(id)) return trash;
+  return (await merged.find(id)) ? merged : undefined;
 }
 
 /** Finishes an interrupted deletion of the same version; throws 404 if there is none. */
@@ -87,17 +94,38 @@ export async function finishDeletion(area: AnyArea, { id, entryId, data }: Follo
   await area.deletion?.follow(entryId, data);
   const isOver = data.withChanges === true ? "NOT (c.type = 'change' AND c.action = 'deleted')" : "c.type != 'change'";
   const isDue = "NOT (c.type = 'followUp' AND c.dueAt > @now)";
-  const query = `SELECT c.id, c.type, c.createdAt, c.timestamp, c.at FROM c WHERE ${isOver} AND ${isDue} AND c.id != @id`;
+  const query = `SELECT c.id, c.type, c.createdAt, c.timestamp, c.at, c.loseId FROM c WHERE ${isOver} AND ${isDue} AND c.id != @id`;
   const parameters = toParameters({ id, now: area.kit.now().toISOString() });
-  const rows = (await area.container.query({ query, parameters }, entryId)) as Item[];
+  const read = async (container: CosmosContainer) => (await container.query({ query, parameters }, entryId)) as Item[];
+  const rows = await read(area.container);
   // If the same form was submitted again, the items of the new entry remain.
   const newEntry = rows.find(({ type }) => type === area.definition.type);
   const isOld = (row: Item) =>
     !newEntry || String(row.createdAt ?? row.timestamp ?? row.at) < String(newEntry.createdAt);
-  const ids = rows.filter((row) => row !== newEntry && isOld(row)).map((row) => String(row.id));
-  for (let at = 0; at < ids.length; at += batchLimit) {
-    await removeItems(area.container, entryId, ids.slice(at, at + batchLimit));
-  }
+  const remove = async (container: CosmosContainer, items: readonly Item[]) => {
+    const ids = items.filter((row) => row !== newEntry && isOld(row)).map((row) => String(row.id));
+    for (let at = 0; at < ids.length; at += batchLimit) {
+      await removeItems(container, entryId, ids.slice(at, at + batchLimit));
+    }
+  };
+  // An entry that was merged into this one is deleted with it.
+  const merged = rows.flatMap(({ loseId }) => (loseId && !newEntry ? [String(loseId)] : []));
+  for (const loseId of merged) await removeMerged(area, loseId);
+  for (const dependent of area.kit.listDependents()) await remove(dependent, await read(dependent));
+  for (const removeData of newEntry ? [] : area.kit.listRemovals()) await removeData(entryId);
+  await remove(area.container, rows);
+}
+
+/** Deletes an entry that was merged into a deleted one, with its items. */
+async function removeMerged(area: AnyArea, id: string): Promise<void> {
+  const found = await area.merged.find(id);
+  if (!found) return;
+  const followUp = newFollowUp(
+    { entryId: id, kind: deletionKind, data: area.deletion?.remember(found.entry) ?? {} },
+    area.kit.now(),
+  );
+  await area.merged.remove(found, [followUp]);
+  await finishNow(area, followUp);
 }
 
 /** Deletes items of one partition; items that no longer exist are skipped. */

@@ -7,11 +7,12 @@ import { createAccess } from './access.ts';
 import { isProblem } from './problem.ts';
 
 const levels: Partial<Record<Role, number>> = { general: 0, user: 1, contributor: 2, admin: 3, 'super.admin': 4 };
+const accounts = ['outsider', ...Object.keys(levels)];
 const secret = 'a-long-shared-secret';
 const authenticate = createAccess({
   webTokens: { issue: async () => 'web', isValid: async (token) => token === 'web' },
-  // The token is the name of who it speaks for.
-  verifyEntra: async (token) => ({ oid: token, tid: 'tid' }),
+  // The token is the name of who it speaks for; any other is not valid.
+  verifyEntra: async (token) => (accounts.includes(token) ? { oid: token, tid: 'tid' } : undefined),
   findUser: async ({ oid }) => {
     const userLevel = levels[oid as Role];
     return userLevel === undefined ? undefined : ({ userLevel, charterAssignments: [] } as unknown as UserRecord);
@@ -30,13 +31,24 @@ function headersOf(role: Role): Record<string, string> {
 /** Refused as the table says, or let in: what becomes of the request then is tested over the wire. */
 const verdictOf = (status: number) => (status === 401 || status === 403 ? status : 'in');
 
-async function knock(row: AccessRow, role: Role) {
+const anonymous = headersOf('web');
+/** Credentials of which none is valid. Which tokens are not valid: entra-token.test.ts and web-token.test.ts. */
+const impostors: Readonly<Record<string, Record<string, string>>> = {
+  'a made-up anonymous token': { ...anonymous, 'x-auth-token': 'forged' },
+  'an anonymous token as bearer': { authorization: 'Bearer web' },
+  'an access token as anonymous token': { ...anonymous, 'x-auth-token': 'super.admin' },
+  'no token after Bearer': { authorization: 'Bearer' },
+  'a bad token': { authorization: 'Bearer forged' },
+  'a bad token beside the anonymous one': { ...anonymous, authorization: 'Bearer forged' },
+};
+
+async function knock(row: AccessRow, headers: Record<string, string>) {
   const route = routes.find(({ method, path }) => `${method} ${path}` === row.route);
   if (!route) return 'no such route';
   const request = new HttpRequest({
     method: row.method,
     url: `https://firstbell.example${row.path}`,
-    headers: headersOf(role),
+    headers,
   });
   try {
     await authenticate(route, request);
@@ -53,8 +65,18 @@ describe('the access of every route', () => {
   });
 
   it.each(accessTable.map((row) => [row.route, row] as const))('%s', async (_, row) => {
-    const met = await Promise.all(roles.map(async (role) => [role, await knock(row, role)]));
+    const met = await Promise.all(roles.map(async (role) => [role, await knock(row, headersOf(role))]));
     const expected = roles.map((role) => [role, verdictOf(row.statuses[role].own)]);
     expect(Object.fromEntries(met)).toEqual(Object.fromEntries(expected));
+  });
+
+  it.each(accessTable.map((row) => [row.route, row] as const))('%s is given to no bad token', async (_, row) => {
+    const taking = row.statuses['super.admin'].own === 401 ? 'public' : 'staff';
+    for (const [name, headers] of Object.entries(impostors)) {
+      // A route for families alone does not read the bearer token.
+      const isIgnored = taking === 'public' && name === 'a bad token beside the anonymous one';
+      const expected = verdictOf(row.statuses[isIgnored ? 'web' : 'nobody'].own);
+      expect([name, await knock(row, headers)]).toEqual([name, expected]);
+    }
   });
 });

@@ -69,7 +69,8 @@ async function checkPublic(parts: AccessParts, route: RouteShape, request: HttpR
   return { kind: 'public' };
 }
 
-function charterScopeOf(user: UserRecord): CharterScope {
+/** Returns the charters whose entries a staff member may see. */
+export function charterScopeOf(user: UserRecord): CharterScope {
   if (user.allCharterAccess) return everyCharter;
   return { all: false, charterIds: user.charterAssignments.map((charter) => charter._id) };
 }
@@ -84,3 +85,11 @@ export function scopeFilter(scope: CharterScope): Filter[] {
 export function isInScope(scope: CharterScope, charterId: string): boolean {
   return scope.all || scope.charterIds.includes(charterId);
 }
+
+/** Whether something of several charters (null: of all) concerns a charter in a scope. */
+export const overlaps = (scope: CharterScope, charterIds: readonly string[] | null): boolean =>
+  scope.all || charterIds === null || charterIds.some((id) => scope.charterIds.includes(id));
+
+/** Whether all charters of something (null: all that there are) are in a scope. */
+export const covers = (scope: CharterScope, charterIds: readonly string[] | null): boolean =>
+  scope.all || (charterIds?.every((id) => scope.charterIds.includes(id)) ?? false);

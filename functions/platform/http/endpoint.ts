@@ -88,7 +88,7 @@ export function createEndpoint(parts: EndpointParts) {
     const query = route.query ? parsePart(route.query, Object.fromEntries(request.query)) : undefined;
     const ifMatch = route.ifMatch ? requireIfMatch(request) : '';
     const linkedEntry = route.linkToken ? await requireLinkToken(route.linkToken, request, parts.readLinkToken) : '';
-    const body = await readBody(route, request);
+    const body = await readRouteBody(route, request);
     const sender = {
       address: clientAddress(request, parts.frontDoorId),
       userAgent: request.headers.get('user-agent') ?? '',
@@ -162,9 +162,14 @@ function fileHeaders(route: RouteShape, { fileName }: FileOutput): Record<string
   return { ...type, 'content-disposition': `attachment; filename*=UTF-8''${encoded}` };
 }
 
-async function readBody(route: RouteShape, request: HttpRequest): Promise<unknown> {
+/** Reads and validates the body of a request, undefined for a route without one. Throws the problem of a wrong body. */
+export async function readRouteBody(route: RouteShape, request: HttpRequest): Promise<unknown> {
   if (route.body) {
-    const body = await readJsonBody(request, { limit: route.bodyLimit, types: route.bodyTypes });
+    const body = await readJsonBody(request, {
+      limit: route.bodyLimit,
+      types: route.bodyTypes,
+      values: route.valueLimit,
+    });
     return route.bodyTypes ? parsePart(route.body, body) : parseBody(route.body, body);
   }
   return route.binaryBody ? readBinaryBody(request, route.binaryBody, route.bodyLimit) : undefined;

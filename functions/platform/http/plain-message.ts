@@ -16,6 +16,7 @@ const words: Readonly<Record<string, Words>> = {
   boolean: () => 'Send true or false.',
   array: () => 'Send a list.',
   object,
+  record: object,
   loose_object: object,
   picklist: oneOf,
   literal: oneOf,

@@ -3,7 +3,7 @@ import { refusalMessages } from '#domain/http/refusals.ts';
 import { createTestContainer, listItems } from '../../../tests/fixtures/database.ts';
 import { createCounters, createRateLimiter, rateLimitContainer } from './rate-limit.ts';
 
-const limits = { tokens: 3, submissions: 2, refused: 4, errors: 1, codes: 1, drafts: 1 };
+const limits = { tokens: 3, submissions: 2, refused: 4, errors: 1, codes: 1, drafts: 1, funnel: 1 };
 
 async function setUp() {
   const clock = { now: Date.parse('2026-11-20T10:01:00Z') };

@@ -4,7 +4,7 @@ import { problem } from './problem.ts';
 
 /** The maximum nesting depth of objects and lists; forms need a few levels. */
 const deepest = 64;
-/** The maximum number of values in a body, including nested ones; forms have fewer than 300 fields. */
+/** The default maximum number of values in a body, including nested ones; forms have fewer than 300 fields. */
 const mostValues = 2000;
 const byteOf = (sign: string) => sign.charCodeAt(0);
 const [quote, backslash, comma] = [byteOf('"'), byteOf('\\'), byteOf(',')];
@@ -13,16 +13,25 @@ const refusedNames = ['__proto__', 'constructor', 'prototype'];
 
 const isJson = (type: string) => /^application\/([\w.+-]+\+)?json$/.test(type);
 
+type BodyRules = {
+  /** The maximum size in bytes. */
+  readonly limit?: number | undefined;
+  /** Other content types that are accepted. */
+  readonly types?: readonly string[] | undefined;
+  /** The maximum number of values. */
+  readonly values?: number | undefined;
+};
+
 /**
  * Reads a JSON body. Throws 415 for a content type other than JSON and `types`, 413 above the limit (bytes), and 400
  * when the body is not JSON, is nested too deeply, or contains too many values or a forbidden name.
  */
 export async function readJsonBody(
   request: HttpRequest,
-  { limit, types = [] }: { limit?: number | undefined; types?: readonly string[] | undefined },
+  { limit, types = [], values = mostValues }: BodyRules,
 ): Promise<unknown> {
   const bytes = await readBytes(request, (type) => isJson(type) || types.includes(type), 'application/json', limit);
-  checkStructure(bytes);
+  checkStructure(bytes, values);
   let body: unknown;
   try {
     body = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
@@ -58,7 +67,7 @@ async function readBytes(
  * Counts brackets, braces and commas outside strings before the body is parsed: a small body can contain half a million
  * lists, which cost much more time to parse and check than a string of that length. It does not check the JSON syntax.
  */
-function checkStructure(bytes: Uint8Array): void {
+function checkStructure(bytes: Uint8Array, limit: number): void {
   let depth = 0;
   let values = 1;
   for (let at = 0; at < bytes.length; at += 1) {
@@ -70,7 +79,7 @@ function checkStructure(bytes: Uint8Array): void {
     } else if (byte === closeList || byte === closeObject) depth -= 1;
     else if (byte === comma) values += 1;
     if (depth > deepest) throw problem(400, 'Nested too deeply', { detail: `Use at most ${deepest} levels.` });
-    if (values > mostValues) throw problem(400, 'Too many values', { detail: `Send at most ${mostValues} values.` });
+    if (values > limit) throw problem(400, 'Too many values', { detail: `Send at most ${limit} values.` });
   }
 }
 

@@ -81,7 +81,8 @@ function htmlLogo({ logo, displayName }: MailBrand, { end }: Sides): string {
 }
 
 function htmlBlock(block: MailBlock, brand: MailBrand, { start, end }: Sides): string {
-  if ('paragraph' in block) return `<p style="margin:0 0 16px">${escapeHtml(block.paragraph)}</p>`;
+  if ('paragraph' in block)
+    return `<p style="margin:0 0 16px">${escapeHtml(block.paragraph).replaceAll('\n', '<br>')}</p>`;
   if ('button' in block) {
     const style = `display:inline-block;padding:12px 20px;border-radius:999px;background:${brand.color};color:${brand.ink};font-weight:600;line-height:1.25;text-align:center;text-decoration:none`;
     return `<p style="margin:0 0 16px"><a href="${escapeHtml(block.href)}" style="${style}">${escapeHtml(block.button)}</a></p>`;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
+import { SentLetter } from '#domain/letters/sent-letter.ts';
 
 const sharedFields = {
   id: v.pipe(v.string(), v.uuid()),
@@ -37,6 +38,8 @@ export const Message = v.object({
   charterId: v.optional(v.string()),
   /** What a mail that waits is about, so that it is dropped when that has changed: the revision of an orientation. */
   about: v.optional(v.string()),
+  /** The letter, as it was written for the entry. */
+  letter: v.optional(SentLetter),
 });
 export type Message = v.InferOutput<typeof Message>;
 
@@ -54,7 +57,7 @@ export const OutboxItem = v.variant('type', [Message, FollowUp]);
 export type OutboxItem = v.InferOutput<typeof OutboxItem>;
 
 type NewMessage = Pick<Message, 'entryId' | 'kind' | 'to'> &
-  Partial<Pick<Message, 'limits' | 'updated' | 'isKnown' | 'charterId' | 'about' | 'dueAt'>>;
+  Partial<Pick<Message, 'id' | 'limits' | 'updated' | 'isKnown' | 'charterId' | 'about' | 'dueAt' | 'letter'>>;
 
 export function newMessage(parts: NewMessage, now: Date): Message {
   return {

@@ -1,5 +1,6 @@
 import { app } from '@azure/functions';
 import type { Log } from '../telemetry.ts';
+import { registerTimedJob } from '../timed-job.ts';
 import type { Outbox } from './outbox.ts';
 import { parseAddresses } from './outbox-item.ts';
 import { messageQueueName, storageSetting } from './queue.ts';
@@ -22,10 +23,5 @@ export function registerOutboxTriggers(outbox: Outbox, { schedule, log }: Trigge
       if (addresses.length === 0) log('warning', 'A queue message named nothing that is to be done and was dropped.');
     },
   });
-  app.timer('requeueDueMessages', {
-    schedule,
-    handler: async () => {
-      await outbox.sweep();
-    },
-  });
+  registerTimedJob('requeueDueMessages', schedule, outbox.sweep);
 }

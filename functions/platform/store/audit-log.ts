@@ -61,7 +61,17 @@ export type StaffRead = {
 };
 
 /** Query parameters that only select a page. */
-const paging = new Set(['page', 'pageSize', 'continuation', 'sort', 'direction', 'with', 'version', 'export']);
+const paging = new Set([
+  'page',
+  'pageSize',
+  'continuation',
+  'sort',
+  'direction',
+  'with',
+  'version',
+  'export',
+  'exportOf',
+]);
 /** Filters whose values are not personal data; the words of any other filter are stored as keyed hashes. */
 const plainFilters = new Set([
   'age',
@@ -72,6 +82,8 @@ const plainFilters = new Set([
   'charterId',
   'language',
   'area',
+  'entryId',
+  'owner',
   'kind',
   'state',
   'person',

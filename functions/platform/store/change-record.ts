@@ -13,6 +13,7 @@ const bookkeeping = new Set([
   'searchWords',
   'sort',
   'familyAddresses',
+  'matchBlocks',
   'answersHash',
   'etag',
 ]);

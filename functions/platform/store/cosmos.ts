@@ -1,6 +1,7 @@
 import {
   type Container,
   CosmosClient,
+  type CosmosClientOptions,
   type JSONObject,
   type OperationInput,
   type PatchOperation,
@@ -39,8 +40,15 @@ export type BatchWriteResult =
   | { readonly ok: true; readonly etags: readonly string[] }
   | { readonly ok: false; readonly failed: number };
 
-/** The database with its containers. `credential` is used instead of a key in Azure. */
-export function createDatabase(config: Config['cosmos'], credential: TokenCredential | undefined) {
+/**
+ * The database with its containers. `credential` is used instead of a key in Azure; `transport` replaces the network and
+ * the key in tests.
+ */
+export function createDatabase(
+  config: Config['cosmos'],
+  credential: TokenCredential | undefined,
+  transport: Pick<CosmosClientOptions, 'httpClient' | 'tokenProvider'> = {},
+) {
   const client = new CosmosClient({
     endpoint: config.endpoint,
     // Only with this setting does the client send session tokens, which it needs to read its own writes.
@@ -50,6 +58,7 @@ export function createDatabase(config: Config['cosmos'], credential: TokenCreden
       requestTimeout: 10_000,
       retryOptions: { maxRetryAttemptCount: 3, fixedRetryIntervalInMilliseconds: 0, maxWaitTimeInSeconds: 5 },
     },
+    ...transport,
   });
   const database = client.database(config.database);
   const opened = new Map<string, ContainerDefinition>();
@@ -96,9 +105,10 @@ function toContainerRequest(definition: ContainerDefinition) {
   };
 }
 
-/** One of many writes: an item with its partition key, or the address of an item to delete. */
+/** One of many writes: an item with its partition key, an item unless one with its id exists, or the address of an item to delete. */
 export type BulkWrite =
   | { readonly upsert: Item; readonly key: string }
+  | { readonly create: Item; readonly key: string }
   | { readonly remove: string; readonly key: string };
 
 /** The maximum number of operations per batch. */
@@ -108,6 +118,7 @@ const isPassing = (status: number) => [408, 410, 424, 429, 449, 503].includes(st
 
 function toBulkOperation(write: BulkWrite): OperationInput {
   if ('remove' in write) return { operationType: 'Delete', id: write.remove, partitionKey: write.key };
+  if ('create' in write) return { ...createOperation(write.create), partitionKey: write.key } as OperationInput;
   return { operationType: 'Upsert', resourceBody: write.upsert as JSONObject, partitionKey: write.key };
 }
 
@@ -157,8 +168,8 @@ function wrapContainer(container: Container) {
       for await (const { resources } of pages.getAsyncIterator()) yield resources;
     },
     /**
-     * Upserts items and deletes others, each separately, in any partitions. Throttled operations are repeated. Deleting
-     * a missing item succeeds.
+     * Writes items and deletes others, each separately, in any partitions. Throttled operations are repeated. Deleting
+     * a missing item succeeds, and so does creating one that exists, which stays as it is.
      */
     writeAll: async (writes: readonly BulkWrite[]): Promise<void> => {
       let left = writes;
@@ -170,7 +181,8 @@ function wrapContainer(container: Container) {
           const results = await keepFailureCode(() => container.items.bulk(part.map(toBulkOperation)));
           for (const [at, write] of part.entries()) {
             const status = results[at]?.statusCode ?? 500;
-            if (status < 400 || (status === 404 && 'remove' in write)) continue;
+            if (status < 400 || (status === 404 && 'remove' in write) || (status === 409 && 'create' in write))
+              continue;
             if (!isPassing(status) || attempt === mostBulkAttempts) {
               throw Object.assign(new Error(`Writing an item was answered with ${status}.`), { code: status });
             }
