@@ -10,6 +10,7 @@ import { desk } from './tests/e2e/support/screen.ts';
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results/e2e',
+  snapshotPathTemplate: 'tests/e2e/transcripts/{arg}{ext}',
   globalSetup: './tests/e2e/support/start-product.ts',
   forbidOnly: true,
   fullyParallel: true,

@@ -79,6 +79,13 @@ resource policy 'Microsoft.Network/FrontDoorWebApplicationFirewallPolicies@2025-
           action: 'Block'
           matchConditions: [
             { matchVariable: 'RequestMethod', operator: 'Equal', matchValue: ['POST', 'PUT', 'PATCH', 'DELETE'] }
+            // Counts of steps: a form has up to 20, and they must not use up what its submission needs. The app limits them.
+            {
+              matchVariable: 'RequestUri'
+              operator: 'RegEx'
+              negateCondition: true
+              matchValue: ['^(https?://[^/?#]+)?/api/funnel$']
+            }
           ]
         }
         {

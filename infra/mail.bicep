@@ -72,6 +72,7 @@ resource access 'Microsoft.Authorization/roleAssignments@2022-04-01' = {
   }
 }
 
+output name string = communication.name
 output endpoint string = 'https://${communication.properties.hostName}'
 output sender string = '${sender}@${domainReady ? domain : azureDomain.properties.fromSenderDomain}'
 output records object = empty(domain) ? {} : ownDomain!.properties.verificationRecords

@@ -138,6 +138,11 @@ module mail 'mail.bicep' = {
   }
 }
 
+module mailReports 'mail-reports.bicep' = {
+  scope: group
+  params: { name: token, tags: tags, storageName: storage.outputs.name, mailName: mail.outputs.name }
+}
+
 module frontDoor 'front-door.bicep' = {
   scope: group
   params: {

@@ -55,6 +55,11 @@ resource messages 'Microsoft.Storage/storageAccounts/queueServices/queues@2024-0
   name: 'messages'
 }
 
+resource mailReports 'Microsoft.Storage/storageAccounts/queueServices/queues@2024-01-01' = {
+  parent: queues
+  name: 'mail-reports'
+}
+
 resource lifecycle 'Microsoft.Storage/storageAccounts/managementPolicies@2024-01-01' = {
   parent: account
   name: 'default'

@@ -59,9 +59,9 @@ export type Stack = {
 export const dataVersion = '10';
 /**
  * The version of the local data; its last part is increased when a stand-in changes its storage format, or an entry its
- * search words.
+ * index.
  */
-const localVersion = `${dataVersion}.0`;
+const localVersion = `${dataVersion}.1`;
 
 const root = resolve(import.meta.dirname, '..');
 /** The folder for the bundle of the app while its sources are watched. */
@@ -241,7 +241,14 @@ function describeParts({
       },
       {
         name: 'mail',
-        args: [local('mail/main.ts'), ...port(ports.mail), '--data', folder('mail')],
+        args: [
+          local('mail/main.ts'),
+          ...port(ports.mail),
+          '--data',
+          folder('mail'),
+          '--storage',
+          env.AzureWebJobsStorage ?? '',
+        ],
         health: health(ports.mail),
       },
       { name: 'maps', args: [local('maps/main.ts'), ...port(ports.maps)], health: health(ports.maps) },

@@ -41,36 +41,34 @@ const forms: readonly (readonly [form: Form & { readonly fields: Fields }, facts
   [leloForm, { ncaa: 'yes' }, 'lelo'],
 ];
 
-describe.each(siteLanguages.filter(({ code }) => code !== english.code))('in $name', (language) => {
-  const texts = readTexts(language);
-  const translated = forms.filter(([, , area]) => language.areas.includes(area));
+const languages = siteLanguages
+  .filter(({ code }) => code !== english.code)
+  .map((language) => ({ ...language, texts: readTexts(language) }));
 
-  it.each(translated)('answers to the form $id are stored as in English', (form, facts) => {
-    const translatedForm = translateForm(form, texts);
+describe.each(forms)('answers to the form $id', (form, facts, area) => {
+  const translated = languages
+    .filter(({ areas }) => areas.includes(area))
+    .map(({ code, texts }) => ({ code, form: translateForm(form, texts) }));
+
+  it('are stored in every language as in English, and every message about them is translated', () => {
+    expect(translated).not.toEqual([]);
     fc.assert(
       fc.property(answersTo(form.fields), fc.constantFrom('short', 'long'), (answers, variant) => {
         const context = { variant, today: '2026-11-23', facts, lists, limits };
-        const [one, other] = [form, translatedForm].map((each) => validate(each, context, answers));
-        if (one?.ok) expect(other).toEqual(one);
-        else
-          expect(other?.ok === false && other.errors.map(({ field }) => field)).toEqual(
-            one?.errors.map(({ field }) => field),
-          );
-      }),
-      { numRuns: 2000 },
-    );
-  });
-
-  it.each(translated)('says everything of the form $id that is wrong', (form, facts) => {
-    const translatedForm = translateForm(form, texts);
-    fc.assert(
-      fc.property(answersTo(form.fields), (answers) => {
-        const context = { variant: 'long', today: '2026-11-23', facts, lists, limits } as const;
-        const wrong = validate(translatedForm, context, answers);
         const inEnglish = validate(form, context, answers);
-        if (wrong.ok || inEnglish.ok) return;
-        const same = wrong.errors.filter(({ message }, at) => message === inEnglish.errors[at]?.message);
-        expect(same).toEqual([]);
+        for (const { code, form: other } of translated) {
+          const said = validate(other, context, answers);
+          if (said.ok || inEnglish.ok) {
+            expect({ code, said }).toEqual({ code, said: inEnglish });
+            continue;
+          }
+          expect({ code, fields: said.errors.map(({ field }) => field) }).toEqual({
+            code,
+            fields: inEnglish.errors.map(({ field }) => field),
+          });
+          const same = said.errors.filter(({ message }, at) => message === inEnglish.errors[at]?.message);
+          expect({ code, same }).toEqual({ code, same: [] });
+        }
       }),
       { numRuns: 2000 },
     );

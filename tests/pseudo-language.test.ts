@@ -4,7 +4,7 @@ import type { LeloRecord } from '#domain/leloRegistration/lelo-entry.ts';
 import { continueMailKind } from '#domain/leloRegistration/staff-api.ts';
 import type { RegistrationRecord } from '#domain/registration/registration-entry.ts';
 import { translatedLanguages, translationNote } from '#domain/texts/translation.ts';
-import { listShellPages, renderShell } from '#web/build/page-shells.ts';
+import { listShellPages } from '#web/build/page-shells.ts';
 import { readTexts } from '../build/texts/read-texts.ts';
 import { interestMails } from '../functions/enrollment/interest-mails.ts';
 import type { MailKind } from '../functions/entries/mail/mail-kind.ts';
@@ -121,12 +121,12 @@ test.each(translatedLanguages('lelo'))('an agreement has its note on the transla
   expect(printed?.note).toBe(readTexts(language).t(translationNote));
 });
 
-test('what a page shows before its scripts has no English text', () => {
+test('what a page says about itself has no English text', () => {
   const pages = listShellPages(() => pseudoTexts).filter(({ file }) => file.startsWith('es'));
   expect(pages.length).toBeGreaterThan(0);
   for (const page of pages) {
     const { title, description, noScript } = page;
-    const shown = [title, description, noScript, renderShell(page).replace(/<[^>]*>/g, ' ')].join('\n');
+    const shown = [title, description, noScript].join('\n');
     expect(findEnglish(shown, [])).toEqual([]);
   }
 });

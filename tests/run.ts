@@ -8,6 +8,7 @@ import { findBrowser } from './browser.ts';
 import { checkCitations } from './check-citations.ts';
 import { checkDirections } from './check-directions.ts';
 import { checkImports } from './check-imports.ts';
+import { loadDemoData } from './fixtures/demo-data.ts';
 
 type Outcome = { readonly name: string; readonly passed: number; readonly failed: number; readonly seconds: number };
 
@@ -64,9 +65,16 @@ const planned = chosen.length > 0 ? Object.fromEntries(chosen.map((name, at) => 
 // A new machine installs it while the first stages run.
 const browser = 'e2e' in planned ? findBrowser('tests') : undefined;
 browser?.catch(() => undefined);
+/** The stages that start the product several times: their starts copy demo data that are loaded while the first stages run. */
+const copying = ['api', 'faults'];
+const demo = copying.some((name) => name in planned) ? loadDemoData(join(reports, 'demo')) : undefined;
+demo?.then(
+  (settings) => Object.assign(process.env, settings),
+  () => undefined,
+);
 const running = new Map<string, Promise<Outcome>>();
 for (const [at, [name, before]] of Object.entries(planned).entries()) {
-  const ready = Promise.all(before.map((one) => running.get(one)));
+  const ready = Promise.all([...before.map((one) => running.get(one)), copying.includes(name) ? demo : undefined]);
   running.set(
     name,
     ready.then(() => runStage(name, at)),

@@ -5,6 +5,7 @@ import { resourceTypes } from './resource-types.ts';
 const builtInRoles: Readonly<Record<string, string>> = {
   'b7e6dc6d-f1e8-4753-8033-0f276bb0955b': 'Storage Blob Data Owner',
   '974c5e8b-45b9-4653-ba55-5f855dd0fb88': 'Storage Queue Data Contributor',
+  'c6a89b2d-59bc-44d0-9896-0f6e12d7b80a': 'Storage Queue Data Message Sender',
   '0a9a7e1f-b9d0-4cc4-a60d-0319b160aaa3': 'Storage Table Data Contributor',
   '4633458b-17de-408a-b874-0445c86b69e6': 'Key Vault Secrets User',
   '09976791-48a7-449e-bb21-39d1a415f350': 'Communication and Email Service Owner',

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { bodyLimitOf, largestBody } from '#domain/http/route.ts';
 import { routes } from '#domain/routes.ts';
+import { mailReportsQueue } from '#functions/platform/mail/mail-report-trigger.ts';
 import { messageQueueName } from '#functions/platform/outbox/queue.ts';
 import { blobContainers } from '#functions/platform/store/blob.ts';
 import { publicPaths, signInAnswerPath, staffPaths } from '#web/lib/paths.ts';
@@ -114,8 +115,11 @@ describe('infra/', () => {
     expect(settings.filter((setting) => !sources.get(file)?.includes(setting))).toEqual([]);
   });
 
-  it('makes the queue and the containers of blobs that the app uses', () => {
-    expect(sources.get('storage.bicep')).toContain(`name: '${messageQueueName}'`);
+  it('makes the queues and the containers of blobs that the app uses', () => {
+    for (const queue of [messageQueueName, mailReportsQueue]) {
+      expect(sources.get('storage.bicep')).toContain(`name: '${queue}'`);
+    }
+    expect(sources.get('mail-reports.bicep')).toContain(`queueName: '${mailReportsQueue}'`);
     const names = blobContainers.map((name) => `'${name}'`).join(', ');
     expect(sources.get('storage.bicep')).toContain(`for container in [${names}]`);
   });
@@ -254,15 +258,28 @@ describe('what infra/ reads of the code', () => {
     const privacy = read('docs/privacy.md');
     const rowOf = (name: string) => privacy.split('\n').find((row) => row.startsWith('|') && row.includes(name)) ?? '';
     const day = 24 * 60 * 60;
-    const said = { [7 * 365 * day]: '7 years', [90 * day]: '90 days', [60 * day]: '60 days', 1200: '20 minutes' };
+    const said = {
+      [7 * 365 * day]: '7 years',
+      [90 * day]: '90 days',
+      [60 * day]: '60 days',
+      [30 * day]: '30 days',
+      1200: '20 minutes',
+      [400 * day]: '400 days',
+      // Items have their own times.
+      [-1]: '30 days',
+    };
     const ending = facts.containers.flatMap(({ resource }) =>
       resource.defaultTtl === undefined ? [] : [[resource.id, said[resource.defaultTtl]] as const],
     );
     expect(ending.map(([id]) => id).sort()).toEqual([
       'auditLog',
+      'bulk',
+      'digests',
       'errorLog',
       'exportLog',
       'family',
+      'funnel',
+      'mailAddresses',
       'orientations',
       'rateLimits',
     ]);

@@ -36,6 +36,8 @@ export const resourceTypes: Readonly<Record<string, ResourceType>> = {
   'Microsoft.DocumentDB/databaseAccounts/sqlDatabases/containers': { version: '2024-11-15' },
   'Microsoft.DocumentDB/databaseAccounts/sqlRoleAssignments': { version: '2024-11-15' },
   'Microsoft.DocumentDB/databaseAccounts/sqlRoleDefinitions': { version: '2024-11-15' },
+  'Microsoft.EventGrid/systemTopics': { version: '2025-02-15', name: /^[a-zA-Z0-9-]{3,50}$/ },
+  'Microsoft.EventGrid/systemTopics/eventSubscriptions': { version: '2025-02-15' },
   'Microsoft.Insights/actionGroups': { version: '2023-01-01' },
   'Microsoft.Insights/components': { version: '2020-02-02' },
   'Microsoft.Insights/diagnosticSettings': { version: '2021-05-01-preview' },

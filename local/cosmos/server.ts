@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { listen } from '../listen.ts';
 import { openJournal } from './data/journal.ts';
@@ -25,8 +25,15 @@ type CosmosOptions = {
   now?: () => number;
 };
 
+/** A request; `path` is the raw one. */
+export type CosmosRequest = { method: string; path: string; headers: IncomingHttpHeaders; body: string };
+/** A response. With `fault`, the connection is closed or remains open instead. */
+export type CosmosResponse = Pick<Reply, 'status' | 'body' | 'fault'> & { headers: Record<string, string> };
+
 export type CosmosServer = {
   port: number;
+  /** Answers a request of this process as it would be answered over the network. */
+  ask(request: CosmosRequest): Promise<CosmosResponse>;
   /** Finishes open requests, makes their writes durable and releases port and folder. */
   close(): Promise<void>;
 };
@@ -42,10 +49,11 @@ export async function startCosmos(options: CosmosOptions): Promise<CosmosServer>
   const compile = createQueryCache(strict);
   const service: Service = { store, journal, faults: createFaults(), charges: createCharges(), strict, compile, now };
   const server = createServer((request, response) => {
-    readText(request).then(
-      (body) => answer(service, request, response, body),
-      (error: unknown) => send(service, response, replyError(error)),
-    );
+    const { method = 'GET', url: path = '/', headers } = request;
+    readText(request)
+      .then((body) => answer(service, { method, path, headers, body }))
+      .catch((error: unknown) => toResponse(service, replyError(error)))
+      .then((answered) => send(response, answered));
   });
   try {
     await listen(server, port);
@@ -55,6 +63,7 @@ export async function startCosmos(options: CosmosOptions): Promise<CosmosServer>
   }
   return {
     port: (server.address() as AddressInfo).port,
+    ask: (request) => answer(service, request),
     close: async () => {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       server.closeIdleConnections();
@@ -83,17 +92,16 @@ async function readText(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-function answer(service: Service, request: IncomingMessage, response: ServerResponse, body: string): void {
+function answer(service: Service, { method, path, headers, body }: CosmosRequest): Promise<CosmosResponse> {
   let reply: Reply;
   try {
-    const { method = 'GET', url = '/', headers } = request;
-    reply = route(service, { method, segments: readSegments(url), headers, body });
+    reply = route(service, { method, segments: readSegments(path), headers, body });
   } catch (error) {
     reply = replyError(error);
   }
   // Nothing is answered before it is durable; reads also wait, because they may include writes that are not durable
   // yet.
-  service.journal.afterWrites(() => send(service, response, reply));
+  return new Promise((done) => service.journal.afterWrites(() => done(toResponse(service, reply))));
 }
 
 // The raw path: URL parsing would interpret ids such as '..' as path segments, and text after a '?' (which the SDK does
@@ -109,21 +117,30 @@ function readSegments(path: string): string[] {
   }
 }
 
-function send({ journal }: Service, response: ServerResponse, reply: Reply): void {
-  const { status, body, headers, range = '0', seen = journal.lastNumber(), charge = 1 } = reply;
-  if (reply.fault) {
-    if (reply.fault === 'disconnect') response.destroy();
+function toResponse({ journal }: Service, reply: Reply): CosmosResponse {
+  const { status, body, fault, headers, range = '0', seen = journal.lastNumber(), charge = 1 } = reply;
+  const length = status === 204 || status === 304 ? {} : { 'content-length': String(Buffer.byteLength(body ?? '')) };
+  return {
+    status,
+    ...(body === undefined ? {} : { body }),
+    ...(fault && { fault }),
+    headers: {
+      'content-type': 'application/json',
+      'x-ms-activity-id': randomUUID(),
+      'x-ms-request-charge': charge.toFixed(2),
+      'x-ms-session-token': `${range}:-1#${seen}`,
+      'x-ms-schemaversion': '1.16',
+      ...headers,
+      ...length,
+    },
+  };
+}
+
+function send(response: ServerResponse, { status, headers, body, fault }: CosmosResponse): void {
+  if (fault) {
+    if (fault === 'disconnect') response.destroy();
     return;
   }
-  const length = status === 204 || status === 304 ? {} : { 'content-length': Buffer.byteLength(body ?? '') };
-  response.writeHead(status, {
-    'content-type': 'application/json',
-    'x-ms-activity-id': randomUUID(),
-    'x-ms-request-charge': charge.toFixed(2),
-    'x-ms-session-token': `${range}:-1#${seen}`,
-    'x-ms-schemaversion': '1.16',
-    ...headers,
-    ...length,
-  });
+  response.writeHead(status, headers);
   response.end(body);
 }

@@ -67,6 +67,8 @@ test('a message sent with the real client is in the mailbox of its recipient', a
     },
   ]);
   expect(await list(base, '?to=other@x.example')).toEqual([]);
+  expect(await list(base, '?text=Hello')).toHaveLength(1);
+  expect(await list(base, '?text=hello')).toEqual([]);
 });
 
 test('the address that answers go to is stored and shown; a bad one is refused', async () => {
@@ -167,7 +169,7 @@ test('what was accepted survives kill -9', async () => {
   await send(connect(address), message(), id);
   await supervisor.kill('mail');
   await supervisor.whenHealthy('mail');
-  expect(await list(address)).toMatchObject([{ id, sends: 1 }]);
+  expect(await list(address, '?to=family@x.example')).toMatchObject([{ id, sends: 1 }]);
   expect(await send(connect(address), message(), id)).toBe('Succeeded');
   expect(await list(address)).toMatchObject([{ id, sends: 2 }]);
   await supervisor.stop();

@@ -1,6 +1,7 @@
 import { describe, expect, inject, test } from 'vitest';
-import { listDaysUntil, weekOf } from '#domain/calendar/days.ts';
+import { listDaysUntil } from '#domain/calendar/days.ts';
 import { todayIn } from '#domain/calendar/today.ts';
+import { weekOf } from '#domain/calendar/weeks.ts';
 import type { Dashboard } from '#domain/dashboard/api.ts';
 import { stages } from '#domain/dashboard/stages.ts';
 import type { InterestEntry } from '#domain/enrollment/interest-entry.ts';

@@ -1,10 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import type { TestProject } from 'vitest/node';
 import { type Stack, startStack } from '../../local/stack.ts';
 import { frontDoorId } from '../fixtures/api-client.ts';
 import { addArizonaCenter } from '../fixtures/arizona-center.ts';
+import { makeDataFolder } from '../fixtures/demo-data.ts';
 import { cosmosRanges } from '../fixtures/stand-in-checks/cosmos-ranges.ts';
 
 declare module 'vitest' {
@@ -14,11 +13,11 @@ declare module 'vitest' {
 }
 
 /** Low enough for a test to reach; every test calls from different addresses. */
-const limits = { tokens: 12, submissions: 25, refused: 30, errors: 8, codes: 20, drafts: 40 };
+const limits = { tokens: 12, submissions: 25, refused: 30, errors: 8, codes: 20, drafts: 40, funnel: 20 };
 
 /** Starts the product once for all API tests, on ports that are free on this machine. */
 export default async function setUp(project: TestProject) {
-  const data = mkdtempSync(join(tmpdir(), 'firstbell-api-'));
+  const data = makeDataFolder('api');
   const stack = await startStack({
     data,
     ports: 'free',
@@ -33,6 +32,7 @@ export default async function setUp(project: TestProject) {
       LIMIT_ERRORS: String(limits.errors),
       LIMIT_CODES: String(limits.codes),
       LIMIT_DRAFTS: String(limits.drafts),
+      LIMIT_FUNNEL: String(limits.funnel),
     },
   });
   // Before anybody asks for centers: the app reads them once a minute.

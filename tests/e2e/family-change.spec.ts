@@ -79,6 +79,16 @@ test('a family changes a registration in Spanish by keyboard, staff decide, and 
   await expect(page.getByText(t('Your contact data was saved.'))).toBeVisible();
   await expect(page.getByText(t('waits for the learning center'))).toHaveCount(2);
   await checkPublicScreen(page, 'family change sent');
+  await press(page, page.getByRole('button', { name: t('Take the changes back') }));
+  const question = page.getByRole('alertdialog', { name: t('Take the changes back?') });
+  await checkPublicScreen(page, 'family take back');
+  await context.setOffline(true);
+  await question.getByRole('button', { name: t('Take the changes back') }).click();
+  await expect(question.getByRole('alert')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText(t('Your forms could not be loaded.'))).toHaveCount(0);
+  await question.getByRole('button', { name: t('Cancel') }).click();
+  await expect(page.getByText(t('waits for the learning center'))).toHaveCount(2);
   expect(await calls.read(id)).toMatchObject({ pgPrimaryPhone: '415-555-0188', firstName: answers.firstName });
 
   const staff = await context.newPage();
@@ -114,9 +124,23 @@ test('a family changes a registration in Spanish by keyboard, staff decide, and 
   await expect(page.getByText(/Usted retiró este formulario/)).toBeVisible();
   await checkPublicScreen(page, 'family withdrawn');
   expect(await calls.read(id)).toMatchObject({ status: 'Enrollment Terminated', terminationNotes: 'Nos mudamos' });
+  await context.setOffline(true);
+  await page.getByRole('button', { name: t('Undo') }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(page.getByText(t('Your forms could not be loaded.'))).toHaveCount(0);
+  await context.setOffline(false);
   await page.getByRole('button', { name: t('Undo') }).click();
   await expect(page.getByRole('button', { name: t('Withdraw'), exact: true })).toBeVisible();
   expect(await calls.read(id)).toMatchObject({ status: 'Enrollment Submitted' });
+
+  await page.getByRole('link', { name: t('Change the answers') }).click();
+  await page.locator('#suffix').fill('Sr.');
+  await page.getByRole('button', { name: t('Save the changes') }).click();
+  await page.getByRole('button', { name: t('Take the changes back') }).click();
+  await question.getByRole('button', { name: t('Take the changes back') }).click();
+  await expect(question).toHaveCount(0);
+  await expect(page.getByText(t('waits for the learning center'))).toHaveCount(0);
+  expect(await calls.read(id)).toMatchObject({ suffix: 'Jr.' });
 });
 
 test('a family changes the address of a signed course registration, and its own email @phone', async ({ page }) => {

@@ -10,7 +10,7 @@ import { findLeloPlace, newSigned } from '../fixtures/leloRegistration/lelo-subm
 import { siteContext } from '../fixtures/registration/registration-context.ts';
 import { expectLevel, newFamily, nextButton, submitButton } from './support/interest-wizard.ts';
 import { press } from './support/keyboard.ts';
-import { drawStroke, expectStep, fillStep, findPad, stepPaths } from './support/lelo-wizard.ts';
+import { drawStroke, expectStep, fillStep, findPad, openCourseStep } from './support/lelo-wizard.ts';
 import { api, at, expect, mailbox, test } from './support/product.ts';
 import { give, newStudent, openAnswered } from './support/registration-wizard.ts';
 import { checkPublicScreen } from './support/screen.ts';
@@ -46,78 +46,81 @@ async function signIn(page: Page, email: string, texts: ReturnType<typeof readTe
   await expectLevel(page, t('Your forms'));
 }
 
-// In Spanish to the end; the requests and the course registration below are finished in English.
-for (const code of ['en', 'es'] as const) {
-  test(`a registration is stopped on one device and continued on another, in ${code}`, async ({ page, browser }) => {
-    test.slow();
-    const texts = readTexts(findLanguage(code));
-    const { t } = texts;
-    const registration = newStudent('longEverything');
-    const email = String(registration.answers.pgPrimaryEmail);
-    const steps = visibleSteps(registrationForm, siteContext(registration), registration.answers);
-    const stop = steps[6];
-    const prefix = code === 'en' ? '' : `/${code}`;
-    await openAnswered(page, at(`${prefix}/register?site=${center._id}&type=REGULAR`), registration, [stop?.id ?? '']);
-    for (let place = 0; place < 6; place += 1) await page.getByRole('button', { name: t('Next') }).click();
-    await expectLevel(page, t(stop?.title ?? ''));
-    const later = page.getByRole('button', { name: t('Save and finish later') });
-    await later.click();
-    const dialog = page.getByRole('dialog');
-    await expect(dialog.getByLabel(t('Email'))).toHaveValue(email);
-    await checkPublicScreen(page, `family ${code} finish later`);
-    await dialog.getByRole('button', { name: t('Save and send the link') }).click();
-    await expect(dialog.getByRole('heading')).toHaveText(t('Your answers are saved'));
-    await checkPublicScreen(page, `family ${code} saved`);
-    await dialog.getByRole('button', { name: t('Finish and clear this device') }).click();
-    await expectLevel(page, t('Find a Location Near You'));
-    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(email);
+// The requests and the course registration below are stopped and continued in English.
+test('a registration is stopped on one device and continued on another in Spanish, to the end @phone', async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  const texts = readTexts(findLanguage('es'));
+  const { t } = texts;
+  const registration = newStudent('longEverything');
+  const email = String(registration.answers.pgPrimaryEmail);
+  const steps = visibleSteps(registrationForm, siteContext(registration), registration.answers);
+  const stop = steps[6];
+  await openAnswered(page, at(`/es/register?site=${center._id}&type=REGULAR`), registration, [stop?.id ?? '']);
+  for (let place = 0; place < 6; place += 1) await page.getByRole('button', { name: t('Next') }).click();
+  await expectLevel(page, t(stop?.title ?? ''));
+  const later = page.getByRole('button', { name: t('Save and finish later') });
+  await later.click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel(t('Email'))).toHaveValue(email);
+  await checkPublicScreen(page, 'family es finish later');
+  await dialog.getByRole('button', { name: t('Save and send the link') }).click();
+  await expect(dialog.getByRole('heading')).toHaveText(t('Your answers are saved'));
+  await checkPublicScreen(page, 'family es saved');
+  await dialog.getByRole('button', { name: t('Finish and clear this device') }).click();
+  await expectLevel(page, t('Find a Location Near You'));
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(email);
 
-    const [mail] = await mailbox.waitFor(email);
-    expect(mail?.subject).toBe(t('Finish your form later'));
-    const other = await openElsewhere(browser, page);
-    await other.page.goto(linkIn(mail?.plainText));
-    await expectLevel(other.page, t('Your forms'));
-    await checkPublicScreen(other.page, `family ${code} email`);
-    await signIn(other.page, email, texts);
-    await checkPublicScreen(other.page, `family ${code} forms`);
-    await press(other.page, other.page.getByRole('button', { name: t('Continue the form') }));
-    await expectLevel(other.page, t(stop?.title ?? ''));
-    await expect(
-      other.page.getByText(t('Welcome back. Continue with: {step}', { step: t(stop?.title ?? '') })),
-    ).toBeVisible();
-    await checkPublicScreen(other.page, `family ${code} returned`);
-    if (code === 'en') return other.context.close();
-
-    for (const { name } of stop?.fields ?? []) {
-      if (name in registration.answers) await give(other.page, name, registration.answers[name]);
-    }
-    const next = other.page.getByRole('button', { name: t('Next') });
-    await press(other.page, next);
-    for (const { title } of steps.slice(7)) {
-      await expectLevel(other.page, t(title));
-      await next.press('Enter');
-    }
-    await expectLevel(other.page, t('Review'));
-    await press(other.page, other.page.getByRole('button', { name: t('Submit') }));
-    await expectLevel(other.page, 'Inscripción recibida');
-    await expect(other.page.locator('html')).toHaveAttribute('lang', 'es');
-    const [thanks] = await mailbox.waitFor(email, 3);
-    expect(thanks?.subject).toBe(t('Registration received: {center}', { center: center.name }));
-    await other.page.getByRole('link', { name: t('See where it stands') }).click();
-    await expect(other.page.getByText(t('We have received the registration and are checking it.'))).toBeVisible();
-    await expect(other.page.getByRole('button', { name: t('Continue the form') })).toHaveCount(0);
-    await checkPublicScreen(other.page, `family ${code} submitted`);
-    await other.page.getByRole('button', { name: t('Show the answers') }).click();
-    await expect(other.page.getByRole('dialog').getByText(String(registration.answers.lastName)).first()).toBeVisible();
-    await checkPublicScreen(other.page, `family ${code} answers`);
-    await other.page.getByRole('button', { name: t('Close') }).click();
-    await other.page.getByRole('button', { name: t('Register a brother or sister') }).click();
-    await expectLevel(other.page, t(steps[0]?.title ?? ''));
-    await expect(other.page.locator('#firstName')).toHaveValue('');
-    expect(await other.page.evaluate(() => JSON.stringify(sessionStorage))).toContain(email);
-    await other.context.close();
-  });
-}
+  const [mail] = await mailbox.waitFor(email);
+  expect(mail?.subject).toBe(t('Finish your form later'));
+  const other = await openElsewhere(browser, page);
+  await other.page.goto(linkIn(mail?.plainText));
+  await expectLevel(other.page, t('Your forms'));
+  await checkPublicScreen(other.page, 'family es email');
+  await signIn(other.page, email, texts);
+  await checkPublicScreen(other.page, 'family es forms');
+  await press(other.page, other.page.getByRole('button', { name: t('Continue the form') }));
+  await expectLevel(other.page, t(stop?.title ?? ''));
+  await expect(
+    other.page.getByText(t('Welcome back. Continue with: {step}', { step: t(stop?.title ?? '') })),
+  ).toBeVisible();
+  await checkPublicScreen(other.page, 'family es returned');
+  for (const { name } of stop?.fields ?? []) {
+    if (name in registration.answers) await give(other.page, name, registration.answers[name]);
+  }
+  const next = other.page.getByRole('button', { name: t('Next') });
+  await press(other.page, next);
+  for (const { title } of steps.slice(7)) {
+    await expectLevel(other.page, t(title));
+    await next.press('Enter');
+  }
+  await expectLevel(other.page, t('Review'));
+  await press(other.page, other.page.getByRole('button', { name: t('Submit') }));
+  await expectLevel(other.page, 'Inscripción recibida');
+  await expect(other.page.locator('html')).toHaveAttribute('lang', 'es');
+  const [thanks] = await mailbox.waitFor(email, 3);
+  expect(thanks?.subject).toBe(t('Registration received: {center}', { center: center.name }));
+  await other.page.getByRole('link', { name: t('See where it stands') }).click();
+  await expect(other.page.getByText(t('We have received the registration and are checking it.'))).toBeVisible();
+  await expect(other.page.getByRole('button', { name: t('Continue the form') })).toHaveCount(0);
+  await checkPublicScreen(other.page, 'family es submitted');
+  await other.page.getByRole('button', { name: t('Show the answers') }).click();
+  await expect(other.page.getByRole('dialog').getByText(String(registration.answers.lastName)).first()).toBeVisible();
+  await checkPublicScreen(other.page, 'family es answers');
+  await other.page.getByRole('button', { name: t('Close') }).click();
+  await other.page.getByRole('button', { name: t('Register a brother or sister') }).click();
+  await expectLevel(other.page, t(steps[0]?.title ?? ''));
+  await expect(other.page.locator('#firstName')).toHaveValue('');
+  const stored = await other.page.evaluate(() => Object.values(sessionStorage).join());
+  expect(stored).toContain(email);
+  expect(stored).toContain('"suggested":{"previousSchool":');
+  const use = t('Use {answer}', { answer: String(registration.answers.pgLastName) });
+  await other.page.getByRole('button', { name: use }).click();
+  await expect(other.page.locator('#lastName')).toHaveValue(String(registration.answers.pgLastName));
+  await other.context.close();
+});
 
 /** Saves the open form under an address, and opens the page of the family in another browser. */
 async function saveAndSignIn(page: Page, browser: Browser, email: string) {
@@ -141,7 +144,7 @@ async function continueElsewhere(page: Page, browser: Browser, email: string) {
   return other;
 }
 
-test('a request for information is finished on another device, and the first one says so', async ({
+test('a request for information is finished on another device, and the first one says so @phone', async ({
   page,
   browser,
   allowErrors,
@@ -170,18 +173,12 @@ test('a request for information is finished on another device, and the first one
   await other.context.close();
 });
 
-test('a course registration is finished and signed on another device', async ({ page, browser, isMobile }) => {
+test('a course registration is finished and signed on another device @phone', async ({ page, browser, isMobile }) => {
   test.slow();
   const place = await findLeloPlace(api);
   const answers = newSigned(place);
   const email = uniqueEmail();
-  await page.goto(at(stepPaths.initial));
-  for (const id of ['initial', 'student', 'parents', 'physical'] as const) {
-    await expectStep(page, id);
-    await fillStep(page, id, answers);
-    await nextButton(page).click();
-  }
-  await expectStep(page, 'course');
+  await openCourseStep(page, answers);
   const other = await continueElsewhere(page, browser, email);
   await expectStep(other.page, 'course');
   await fillStep(other.page, 'course', answers);
@@ -200,7 +197,7 @@ test('a course registration is finished and signed on another device', async ({ 
   await other.context.close();
 });
 
-test('a family deletes an unfinished form', async ({ page, browser }) => {
+test('a family deletes an unfinished form @phone', async ({ page, browser }) => {
   const family = newFamily();
   await openSavedForm(page, at(`/interest?site=${center._id}`), interestForm, {
     key: `form:interest:${center._id}`,
@@ -215,7 +212,7 @@ test('a family deletes an unfinished form', async ({ page, browser }) => {
   await other.context.close();
 });
 
-test('a wrong code, an unknown address and the end of access are explained', async ({ page, allowErrors }) => {
+test('a wrong code, an unknown address and the end of access are explained @phone', async ({ page, allowErrors }) => {
   allowErrors(/422/);
   const { t } = english;
   const email = `nobody-${Date.now()}@families.example`;

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Site } from '#domain/locations/site.ts';
 import { findCenterOf } from '../fixtures/enrollment/interest-submission.ts';
-import { waitUntil } from '../fixtures/wait-until.ts';
 import {
   answer,
   expectLevel,
@@ -101,10 +100,7 @@ test('previous information can be updated @desktop', async ({ page }) => {
   expect(sent).toMatchObject({ submissionId: (await first).submissionId, phone: '415-555-0177' });
   const { body } = await api.call('GET', `/api/enrollment/${entryId}`, { as: 'super.admin' });
   expect(body).toMatchObject({ phone: '415-555-0177', studentLastName: family.studentLastName });
-  const isUpdate = (mail: { html: string; subject: string }) => {
-    return mail.html.includes(entryId) && mail.subject.startsWith('Updated request');
-  };
-  await waitUntil('the mail about the update', async () => (await mailbox.list('')).some(isUpdate));
+  await mailbox.waitForText(entryId, ({ subject }) => subject.startsWith('Updated request'));
   await page.goBack();
   await expect(page.getByText(thankYou)).toBeVisible();
   await page.getByRole('button', { name: 'Update previous information' }).click();

@@ -1,32 +1,19 @@
-import type { Page } from '@playwright/test';
 import { interestForm } from '#domain/enrollment/interest-form.ts';
 import { findLanguage } from '#domain/texts/language.ts';
 import { readTexts } from '../../build/texts/read-texts.ts';
 import { findCenterOf } from '../fixtures/enrollment/interest-submission.ts';
 import { newFamily } from './support/interest-wizard.ts';
 import { api, at, expect, mailbox, test } from './support/product.ts';
-import { checkPublicScreen, expectShortHead } from './support/screen.ts';
+import { checkNarrowScreen, checkPublicScreen, expectShortHead } from './support/screen.ts';
 import { openSavedForm } from './support/tab.ts';
 
-const narrowest = { width: 320, height: 640 };
-
-/** The same on the narrowest window that a page fits in. */
-async function checkNarrowScreen(page: Page, name: string): Promise<void> {
-  const size = page.viewportSize();
-  await page.setViewportSize(narrowest);
-  await page.evaluate(() => window.scrollTo(0, 0));
-  await checkPublicScreen(page, name);
-  if (size) await page.setViewportSize(size);
-}
-
-test('a family reads the finder and a center in Spanish, and keeps its search', async ({ page }) => {
+test('a family reads the finder and a center in Spanish, and keeps its search @phone', async ({ page }) => {
   await page.goto(at('/', 'holston'));
   const switcher = page.getByRole('navigation', { name: 'Languages' });
   await expect(switcher.getByText('Languages')).toBeVisible();
   await expect(switcher.getByRole('link', { name: 'English' })).toHaveAttribute('aria-current', 'true');
   await expect(page.getByText(/\d learning centers$/)).toBeVisible();
   await expect(page.locator('link[hreflang=es]')).toHaveAttribute('href', at('/es', 'holston'));
-  await checkPublicScreen(page, 'language-finder-english');
   await checkNarrowScreen(page, 'language-finder-english-narrow');
 
   await switcher.getByRole('link', { name: 'Español', exact: true }).click();
@@ -53,7 +40,6 @@ test('a family reads the finder and a center in Spanish, and keeps its search', 
   await expect(
     card.getByRole('link', { name: 'Cómo llegar a Fillmore Corner, se abre en una pestaña nueva' }),
   ).toBeVisible();
-  await checkPublicScreen(page, 'language-results-spanish');
   await checkNarrowScreen(page, 'language-results-spanish-narrow');
 
   await card.getByRole('link', { name: 'Ver el centro' }).click();
@@ -64,7 +50,6 @@ test('a family reads the finder and a center in Spanish, and keeps its search', 
   await expect(page.getByText('Horario', { exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Quiénes somos' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Solicitar información' })).toHaveAttribute('href', /^\/es\/interest\?/);
-  await checkPublicScreen(page, 'language-center-spanish');
   await checkNarrowScreen(page, 'language-center-spanish-narrow');
 
   await page.goBack();
@@ -102,7 +87,7 @@ test('the rights notice and an unknown address are in Spanish @phone', async ({ 
   await expect(page).toHaveURL(at('/es'));
 });
 
-test('a browser in Spanish is offered the page in Spanish, and not led there', async ({ browser }) => {
+test('a browser in Spanish is offered the page in Spanish, and not led there @desktop', async ({ browser }) => {
   const context = await browser.newContext({ locale: 'es-MX' });
   const page = await context.newPage();
   await page.goto(at('/'));
@@ -129,7 +114,6 @@ test('a family finds a center and asks for information in Vietnamese, to the mai
   await page.getByRole('textbox', { name: t('ZIP, city or state') }).fill('94103');
   await page.keyboard.press('Enter');
   await expect(page.getByText(/^\d+ trung tâm học tập, gần nhất trước$/)).toBeVisible();
-  await checkPublicScreen(page, 'vietnamese-finder');
   await checkNarrowScreen(page, 'vietnamese-finder-narrow');
 
   await openSavedForm(page, at(`/vi/interest?site=${center._id}`, 'holston'), interestForm, {

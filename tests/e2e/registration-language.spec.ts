@@ -34,7 +34,8 @@ function englishOf({ title, fields }: VisibleStep, spanish: VisibleStep): string
   return [title, ...fields.map(({ label }) => label)].filter((text) => text.length > 5 && !shown.has(text));
 }
 
-test('a whole long registration in Spanish, to the mail that follows', async ({ page }) => {
+test('a whole long registration in Spanish on a phone, to the mail that follows', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'registration.spec.ts looks at the same steps on a desk.');
   test.slow();
   const registration = newStudent('longEverything');
   const context = { ...siteContext(registration), forFamily: true };
@@ -63,7 +64,7 @@ test('a whole long registration in Spanish, to the mail that follows', async ({ 
   expect(mail?.subject).toBe(t('Registration received: {center}', { center: center.name }));
 });
 
-test('another language on a late step keeps the step, its answers and two errors', async ({ page }) => {
+test('another language on a late step keeps the step, its answers and two errors @phone', async ({ page }) => {
   const registration = newStudent('longEverything');
   const [step, spanish] = [registrationForm, spanishForm].map((form) =>
     visibleSteps(form, siteContext(registration), registration.answers).find(isLong),

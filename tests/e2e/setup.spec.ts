@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { read, utils } from 'xlsx';
 import { leloForm } from '#domain/leloRegistration/lelo-form.ts';
 import type { Session } from '#domain/sessions/session.ts';
-import { toGiven } from '#domain/texts/translation.ts';
+import { toGiven } from '#domain/texts/given-translations.ts';
 import { findLeloPlace, newSigned, selfSigned } from '../fixtures/leloRegistration/lelo-submission.ts';
 import { newSession } from '../fixtures/leloRegistration/session-submission.ts';
 import { readArchive } from './support/exports.ts';
@@ -64,6 +64,11 @@ test('a session is set up from nothing, and a family registers in it @phone', as
 
   // The session, with all that can be wrong with it.
   await page.getByRole('link', { name: 'Add New Session' }).click();
+  await page.getByLabel('Begin with').selectOption({ index: 1 });
+  await expect(page.locator('#schoolYear')).toHaveValue(/^\d{4}-\d{4}$/);
+  await expect(page.locator('#enrollmentEnd')).not.toHaveValue('');
+  await page.getByLabel('Begin with').selectOption('An empty form');
+  await expect(page.getByLabel('Permalink')).toHaveValue('');
   await page.locator('#name').fill(name);
   await page.getByLabel('Session Name in Spanish').fill('Taller de otoño');
   await expect(page.getByLabel('Permalink')).toHaveValue(permalink);
@@ -234,8 +239,11 @@ test('a session is set up from nothing, and a family registers in it @phone', as
     .getByRole('alertdialog', { name: /^Copy to all \d+ learning centers\?$/ })
     .getByText('Cancel')
     .click();
-  for (const part of ['Courses', 'Confirmation message'])
-    await page.getByRole('checkbox', { name: new RegExp(`^${part}: all`) }).uncheck();
+  await page.getByRole('button', { name: 'Clear all' }).click();
+  const center = page.getByRole('checkbox', { name: 'Mission Street', exact: true });
+  await center.check();
+  await expect(page.getByRole('checkbox', { name: 'Courses of Mission Street' })).toBeChecked();
+  await center.uncheck();
   await page.getByRole('checkbox', { name: 'Courses of Mission Street' }).check();
   await page.getByRole('button', { name: 'Copy 1', exact: true }).click();
   await expect(page.getByText('The same')).toBeVisible();

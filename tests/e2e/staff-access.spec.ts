@@ -16,8 +16,8 @@ test('every staff screen asks to sign in first and is found again after @desktop
     await page.goto(at(path));
     await expect(page).toHaveURL(at('/admin-login'));
   }
-  await signInByPages(page, 'contributor', at('/interest-forms?filter=under18'));
-  await expect(page).toHaveURL(at('/interest-forms?filter=under18'));
+  await signInByPages(page, 'contributor', at('/interest-forms?age=under18'));
+  await expect(page).toHaveURL(at('/interest-forms?age=under18'));
   await expect(page.getByRole('button', { name: 'Under 18' })).toHaveAttribute('aria-pressed', 'true');
 });
 

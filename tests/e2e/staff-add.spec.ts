@@ -168,13 +168,13 @@ test('errors are listed by section, and one button answers a section of yes/no q
   await sections.getByRole('link', { name: 'DASS Information' }).click();
   const dass = page.getByRole('region', { name: 'DASS Information' });
   await expect(dass).toBeFocused();
-  await dass.getByRole('group', { name: 'Is the Student on probation?' }).getByLabel('Yes').check();
+  await dass.getByRole('radiogroup', { name: 'Is the Student on probation?' }).getByLabel('Yes').check();
   await dass.getByRole('button', { name: 'Set remaining to No' }).click();
   const no = dass.getByRole('radio', { name: 'No', checked: true });
   await expect(no).toHaveCount(13);
   await expect(dass.getByRole('status')).toHaveText('13 answers are set to No.');
   await expect(places.getByRole('link', { name: 'DASS Information' })).toHaveText('DASS Information');
-  await dass.getByRole('group', { name: 'Has the Student been expelled?' }).getByLabel('Yes').check();
+  await dass.getByRole('radiogroup', { name: 'Has the Student been expelled?' }).getByLabel('Yes').check();
   await dass.getByRole('button', { name: 'Undo' }).click();
   await expect(no).toHaveCount(0);
   await expect(dass.getByRole('radio', { name: 'Yes', checked: true })).toHaveCount(2);

@@ -47,25 +47,14 @@ test('the edit form has its own words for what is wrong @phone', async ({ page }
   await expect(field(page, 'Last name')).toHaveAccessibleDescription('Use at most 30 characters.');
 });
 
-test('what is saved is shown, with a message that closes by itself @phone', async ({ page }) => {
-  const { id } = await addEntry();
-  await signIn(page, 'contributor', at(`/interest-forms/${id}`));
-  await page.getByRole('link', { name: 'Edit' }).click();
-  await field(page, 'City').fill('Berkeley');
-  await page.clock.install();
-  await page.getByRole('button', { name: 'Save Changes' }).click();
-  const banner = page.getByText('The interest form has been updated.');
-  await expect(banner).toBeVisible();
-  await expect(page.getByRole('definition').filter({ hasText: 'Berkeley' })).toBeVisible();
-  await checkScreen(page, 'detail-saved');
-  await page.clock.fastForward(5000);
-  await expect(banner).toBeHidden();
-});
-
-test('a change by another user in the meantime is not overwritten @phone', async ({ page, allowErrors }) => {
+test('a change by another user is not overwritten; what is saved is shown, with a message that closes @phone', async ({
+  page,
+  allowErrors,
+}) => {
   allowErrors(/409/);
   const { id } = await addEntry();
-  await signIn(page, 'super.admin', at(`/editInterestForm/${id}`));
+  await signIn(page, 'super.admin', at(`/interest-forms/${id}`));
+  await page.getByRole('link', { name: 'Edit' }).click();
   await field(page, 'City').fill('Berkeley');
   await changeElsewhere(id, { city: 'Fremont' });
   await page.getByRole('button', { name: 'Save Changes' }).click();
@@ -81,8 +70,14 @@ test('a change by another user in the meantime is not overwritten @phone', async
   await dialog.getByRole('button', { name: 'Continue editing' }).click();
   await expect(field(page, 'City')).toHaveValue('Fremont');
   await field(page, 'City').fill('Oakland');
+  await page.clock.install();
   await page.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(page.getByText('The interest form has been updated.')).toBeVisible();
+  const banner = page.getByText('The interest form has been updated.');
+  await expect(banner).toBeVisible();
+  await expect(page.getByRole('definition').filter({ hasText: 'Oakland' })).toBeVisible();
+  await checkScreen(page, 'detail-saved');
+  await page.clock.fastForward(5000);
+  await expect(banner).toBeHidden();
 });
 
 test('a session that ends at a save is renewed in place, and the save goes on @desktop', async ({
@@ -184,19 +179,7 @@ test('an entry is deleted after a question, and Back shows nothing of it @phone'
   await checkScreen(page, 'detail-missing');
 });
 
-test('an entry is handed over to the registration form, a reload included @phone', async ({ page }) => {
-  const { id, family } = await addEntry();
-  await signIn(page, 'contributor', at(`/interest-forms/${id}`));
-  await page.getByRole('link', { name: 'Transfer to Registration Form' }).click();
-  await expect(page).toHaveURL(at(`/add-registration?interest=${id}`));
-  await expect(field(page, 'Last Name')).toHaveValue(family.studentLastName);
-  await expect(page.getByRole('region', { name: 'Learning Center' })).toContainText('Bayview Charter');
-  await checkScreen(page, 'transfer');
-  await page.reload();
-  await expect(field(page, 'Last Name')).toHaveValue(family.studentLastName);
-});
-
-test('Not interested needs a confirmation; the entry leaves the list for its toggle, and can be reopened @phone', async ({
+test('an entry is not interested after a question, taken up again and handed over, a reload included @phone', async ({
   page,
 }) => {
   const { id, family } = await addEntry();
@@ -217,11 +200,21 @@ test('Not interested needs a confirmation; the entry leaves the list for its tog
   await expect(page.getByText('The interest form is to be followed up.')).toBeVisible();
   await expect(page.getByRole('definition').filter({ hasText: 'Follow up Required' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Take Up Again' })).toBeHidden();
+
+  await page.getByRole('link', { name: 'Transfer to Registration Form' }).click();
+  await expect(page).toHaveURL(at(`/add-registration?interest=${id}`));
+  await expect(field(page, 'Last Name')).toHaveValue(family.studentLastName);
+  await expect(page.getByRole('region', { name: 'Learning Center' })).toContainText('Bayview Charter');
+  await checkScreen(page, 'transfer');
+  await page.reload();
+  await expect(field(page, 'Last Name')).toHaveValue(family.studentLastName);
 });
 
-test('a contact note is signed, checked and saved with the entry, which is then to be followed up @phone', async ({
+test('a contact note is signed, checked and saved, after a failure too, and its entry is followed up @phone', async ({
   page,
+  allowErrors,
 }) => {
+  allowErrors(/503/);
   const { id, family } = await addEntry();
   await signIn(page, 'contributor', at(`/interest-forms/${id}`));
   const notes = page.getByRole('region', { name: 'Contact Notes' });
@@ -231,7 +224,17 @@ test('a contact note is signed, checked and saved with the entry, which is then 
   await expect(field(page, 'New note')).toHaveAccessibleDescription('Required');
   await expect(field(page, 'New note')).toBeFocused();
   await checkScreen(page, 'note-errors');
-  await field(page, 'New note').fill('Called, no answer.\n<b>Try</b> again.');
+  await page.route('**/api/interest-notes', (route) =>
+    route.fulfill({ status: 503, contentType: 'application/problem+json', body: '{"title":"Down","status":503}' }),
+  );
+  const note = 'Called, no answer.\n<b>Try</b> again.';
+  await field(page, 'New note').fill(note);
+  await notes.getByRole('button', { name: 'Save Note' }).click();
+  await expect(page.getByRole('alert')).toContainText('The note could not be saved');
+  await expect(field(page, 'New note')).toHaveValue(note);
+  await checkScreen(page, 'note-failed');
+  await page.unroute('**/api/interest-notes');
+  await field(page, 'New note').focus();
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText('Note Added Successfully')).toBeVisible();
   await expect(notes.getByRole('listitem')).toContainText('<b>Try</b> again.');
@@ -271,11 +274,27 @@ test('a note that is being written outlives a reload, but not a confirmed leave 
   await expect(field(page, 'New note')).toHaveValue('');
 });
 
-test('an entry that somebody else deletes is shown as gone @desktop', async ({ page, allowErrors }) => {
+test('a contact note has an address, next to answers that are never run; a deleted entry is gone @desktop', async ({
+  page,
+  allowErrors,
+}) => {
   allowErrors(/404/);
-  const { id, family } = await addEntry();
-  await signIn(page, 'contributor', at(`/interest-forms/${id}`));
+  const { id, family } = await addEntry(newFamily({ studentFirstName: '<img src=x onerror=alert(1)>' }));
+  page.on('dialog', () => expect(true, 'a script has run').toBe(false));
+  // Without an entry it leads to the list.
+  await signIn(page, 'contributor', at('/contactNote'));
+  await expect(page).toHaveURL(at('/interest-forms'));
+  await page.goto(at(`/contactNote?interest=${id}`));
+  await expect(page).toHaveURL(at(`/interest-forms/${id}`));
+  await expect(field(page, 'New note')).toBeFocused();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(family.studentLastName);
+  await expect(page.getByText('<img src=x onerror=alert(1)>').first()).toBeVisible();
+  await page.keyboard.type('Left a voicemail.');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('Note Added Successfully')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Contact Notes' }).getByRole('listitem')).toContainText(
+    'Left a voicemail.',
+  );
   const { body } = await api.call('GET', `/api/enrollment/${id}`, { as: 'contributor' });
   const headers = { 'if-match': String(body.etag) };
   expect((await api.call('DELETE', `/api/enrollment/${id}`, { as: 'contributor', headers })).status).toBe(204);
@@ -287,47 +306,4 @@ test('an entry that somebody else deletes is shown as gone @desktop', async ({ p
   const dialog = page.getByRole('alertdialog', { name: 'Delete This Entry?' });
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('The interest form entry was deleted.')).toBeVisible();
-});
-
-test('a contact note that cannot be saved keeps its text @phone', async ({ page, allowErrors }) => {
-  allowErrors(/503/);
-  const { id } = await addEntry();
-  await signIn(page, 'contributor', at(`/interest-forms/${id}`));
-  await page.route('**/api/interest-notes', (route) =>
-    route.fulfill({ status: 503, contentType: 'application/problem+json', body: '{"title":"Down","status":503}' }),
-  );
-  await field(page, 'New note').fill('Called.');
-  await page.getByRole('button', { name: 'Save Note' }).click();
-  await expect(page.getByRole('alert')).toContainText('The note could not be saved');
-  await expect(field(page, 'New note')).toHaveValue('Called.');
-  await checkScreen(page, 'note-failed');
-  await page.unroute('**/api/interest-notes');
-  await page.getByRole('button', { name: 'Save Note' }).click();
-  await expect(page.getByText('Note Added Successfully')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Contact Notes' }).getByRole('listitem')).toContainText('Called.');
-});
-
-test('the address of a contact note opens its field, next to the answers @desktop', async ({ page }) => {
-  const { id } = await addEntry();
-  await signIn(page, 'contributor', at(`/contactNote?interest=${id}`));
-  await expect(page).toHaveURL(at(`/interest-forms/${id}`));
-  await expect(field(page, 'New note')).toBeFocused();
-  await page.keyboard.type('Left a voicemail.');
-  await page.keyboard.press('Control+Enter');
-  await expect(page.getByText('Note Added Successfully')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Contact Notes' }).getByRole('listitem')).toContainText(
-    'Left a voicemail.',
-  );
-});
-
-test('a contact note without an entry leads to the list @desktop', async ({ page }) => {
-  await signIn(page, 'contributor', at('/contactNote'));
-  await expect(page).toHaveURL(at('/interest-forms'));
-});
-
-test('what a family typed is shown as text, never run @desktop', async ({ page }) => {
-  const { id } = await addEntry(newFamily({ studentFirstName: '<img src=x onerror=alert(1)>' }));
-  page.on('dialog', () => expect(true, 'a script has run').toBe(false));
-  await signIn(page, 'contributor', at(`/interest-forms/${id}`));
-  await expect(page.getByText('<img src=x onerror=alert(1)>').first()).toBeVisible();
 });

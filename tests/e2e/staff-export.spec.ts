@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { read, type WorkSheet } from 'xlsx';
 import { findCenterOf, newSubmission, submitInterest } from '../fixtures/enrollment/interest-submission.ts';
 import { readPdf } from '../fixtures/read-pdf.ts';
-import { exportBy } from './support/exports.ts';
+import { exportBy, openArchive } from './support/exports.ts';
 import { newFamily } from './support/interest-wizard.ts';
 import { api, at, expect, test } from './support/product.ts';
 import { checkScreen } from './support/screen.ts';
@@ -110,7 +110,8 @@ test('an export that fails says so and is recorded; one that runs can be stopped
   held.resolve();
 });
 
-test('the PDF of an entry @desktop', async ({ page }) => {
+test('the PDF of an entry, and of selected entries in an archive @desktop', async ({ page, allowErrors }) => {
+  test.slow();
   const { family, id } = await addEntry({ studentFirstName: 'Nguyễn' });
   // A slow line: what a PDF is written with does not come.
   await page.route('**/*.ttf', () => undefined);
@@ -134,7 +135,57 @@ test('the PDF of an entry @desktop', async ({ page }) => {
   for (const part of ['Nguyễn', family.studentLastName, family.primaryEmail, 'Bayview Charter', 'Page 1 of 1'])
     expect(text).toContain(part);
   expect(text).toMatch(/Exported \d\d\/\d\d\/\d{4}, \d+:\d\d\s[AP]M P[SD]T by/);
+
+  // The list exports the same document for each selected row.
+  const { studentLastName } = family;
+  await addEntry({ studentFirstName: 'Bo', studentLastName });
+  const deleted = await addEntry({ studentFirstName: 'Cy', studentLastName });
+  await page.goto(at('/interest-forms'));
+  await searchList(page, studentLastName);
+  await expect(page.getByText('3 Records', { exact: true })).toBeVisible();
+  const bar = page.getByRole('group', { name: 'Selected rows' });
+  await bar.getByRole('button', { name: 'Select this page' }).click();
+  await expect(bar.getByRole('button', { name: 'Change together...' })).toBeVisible();
+  await checkScreen(page, 'pdfs-selected');
+  // As in a browser that cannot write to the disk piece by piece.
+  await page.evaluate(() => Object.assign(window, { showSaveFilePicker: undefined }));
+  const archives = (await readArchiveLog()).length;
+  const archive = await exportBy(page, 'Export PDFs');
+  expect(archive.file.suggestedFilename()).toBe('interest_pdfs.zip');
+  const ended = { exportType: 'zip', screen: 'Interest Forms', exportStatus: 'success' };
+  expect(archive.report).toMatchObject({ ...ended, recordCount: 3 });
+  await expect(page.getByText('interest_pdfs.zip holds 3 PDFs.')).toBeVisible();
+  const files = await openArchive(new Blob([await readFile(await archive.file.path())]));
+  expect([...files.keys()].toSorted()).toEqual([
+    `Bo${studentLastName}_InterestForm.pdf`,
+    `Cy${studentLastName}_InterestForm.pdf`,
+    name,
+  ]);
+  for (const [fileName, file] of files) {
+    expect(await readPdf(file)).toContain(`${fileName.split(studentLastName)[0]} ${studentLastName}`);
+  }
+  const withoutTimes = (words: string) => words.replace(/Exported .* by/, '');
+  expect(withoutTimes(await readPdf(files.get(name) ?? new Uint8Array()))).toBe(withoutTimes(text));
+  await expect.poll(async () => (await readArchiveLog()).length).toBe(archives + 1);
+  expect((await readArchiveLog())[0]).toMatchObject({ ...ended, recordCount: 3 });
+
+  // An entry that was deleted meanwhile is left out and named.
+  const path = `/api/enrollment/${deleted.id}`;
+  const { etag } = (await api.call<{ etag: string }>('GET', path, { as: 'contributor' })).body;
+  await api.call('DELETE', path, { as: 'contributor', headers: { 'if-match': etag } });
+  allowErrors(/404/);
+  const lacking = await exportBy(page, 'Export PDFs');
+  expect(lacking.report).toMatchObject({ ...ended, recordCount: 2 });
+  const notice = page.getByRole('status').filter({ hasText: 'One entry could not be exported and is not in it.' });
+  await expect(notice.getByRole('link')).toHaveText(`Cy ${studentLastName}`);
+  await checkScreen(page, 'pdfs-lack-one');
 });
+
+/** The archives of interests in the export log, newest first. */
+async function readArchiveLog() {
+  const { body } = await api.call<{ data: { fileName: string }[] }>('GET', '/api/dataexport', { as: 'super.admin' });
+  return body.data.filter(({ fileName }) => fileName === 'interest_pdfs.zip');
+}
 
 test('the PDF of an entry loads fonts for East Asian and Thai names, and only for them @desktop', async ({ page }) => {
   const loaded: string[] = [];

@@ -145,6 +145,8 @@ test('the archive is written where somebody chooses, and nowhere when they think
   const lastName = uniqueLetters();
   const [, second = ''] = await addSigned(lastName, ['Zoe', 'Ada']);
   await signIn(page, 'contributor', at(`/lelo-forms?status=Signed&search=${lastName}`));
+  await page.getByLabel('Submitted', { exact: true }).selectOption('Last 7 days');
+  await expect(page).toHaveURL(/submittedFrom=\d{4}-\d\d-\d\d$/);
   await expect(page.getByText('1-2 of 2 Records')).toBeVisible();
   const reports: unknown[] = [];
   page.on('request', (request) => {
@@ -205,4 +207,27 @@ test('the archive is written where somebody chooses, and nowhere when they think
     await page.getByRole('button', { name: 'Close message' }).click();
     await expect(none).toBeHidden();
   }
+});
+
+test('a student of an earlier enrollment is pre-registered with few choices @phone', async ({ page }) => {
+  const lastName = uniqueLetters();
+  await addSigned(lastName, ['Maya']);
+  await signIn(page, 'contributor', at('/lelo-forms'));
+  await page.getByRole('button', { name: 'New Pre Registration' }).click();
+  const asked = page.getByRole('dialog', { name: 'Choose a Session' });
+  await expect(asked).toContainText('Please select a session to proceed.');
+  await checkScreen(page, 'pre-registration-session');
+  await asked.getByRole('link', { name: 'Expanded Learning Online', exact: true }).click();
+  await page.getByLabel('Name, email or phone').fill(lastName);
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: `Use Maya ${lastName}` }).click();
+  await expect(page.getByText('with the learning center of the earlier entry')).toBeVisible();
+  await expect(page.getByLabel('Charter')).toHaveValue(/^[0-9a-f]{24}$/);
+  await expect(page.locator('#siteId')).toHaveValue(/^[0-9a-f]{24}$/);
+  await page.getByLabel('Grade Level').selectOption('Grade 11');
+  await page.locator('#courses-1').selectOption({ index: 1 });
+  await checkScreen(page, 'pre-registration');
+  await page.getByRole('button', { name: 'Submit', exact: true }).click();
+  await expect(page.getByRole('button', { name: /^Copy/ }).first()).toBeVisible();
+  await checkScreen(page, 'pre-registered');
 });

@@ -109,7 +109,7 @@ test('a registration is worked on to its end by keyboard, with its mails and cal
   await expect(scheduler.getByRole('radio', { name: 'Live' })).toBeChecked();
   await go('Schedule Orientation');
   await expect(scheduler.getByText('Choose a date, start time and end time.')).toBeVisible();
-  const times = scheduler.getByRole('group', { name: /^Date and time/ });
+  const times = scheduler.getByRole('radiogroup', { name: /^Date and time/ });
   await expect(times).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
@@ -164,7 +164,11 @@ test('a registration is worked on to its end by keyboard, with its mails and cal
 
   await go('Add Special Programs');
   const programs = dialog(page, 'Add Special Programs');
-  await press(page, programs.getByRole('group', { name: '504' }).getByRole('radio', { name: 'Unverified' }), 'Space');
+  await press(
+    page,
+    programs.getByRole('radiogroup', { name: '504' }).getByRole('radio', { name: 'Unverified' }),
+    'Space',
+  );
   await page.keyboard.press('y');
   await typeInto(page, programs.getByLabel('Description'), 'Sits in the first row.');
   await checkScreen(page, 'special-programs');
@@ -274,7 +278,7 @@ test('a match is chosen and its action stays pending; a search without result is
   await check.getByRole('radio', { name: found }).first().check();
   await expect(confirm).toHaveAttribute('aria-disabled', 'true');
   await confirm.click({ force: true });
-  await expect(check.getByRole('group', { name: /^What was requested/ })).toBeFocused();
+  await expect(check.getByRole('radiogroup', { name: /^What was requested/ })).toBeFocused();
   await checkScreen(page, 'match-chosen');
   await check.getByRole('radio', { name: /another student|None of these/ }).check();
   await expect(confirm).toHaveText('Confirm Result');
@@ -302,6 +306,8 @@ test('a match is chosen and its action stays pending; a search without result is
   await button(page, 'Student Match').click();
   const alone = dialog(page, 'Student Match');
   await alone.getByRole('radio', { name: found }).first().check();
+  await expect(alone.getByRole('radio', { name: 'Auto Withdraw Requested' })).toBeChecked();
+  await expect(alone.getByText('Chosen as for the last registration.')).toBeVisible();
   await alone.getByRole('radio', { name: 'Interdistrict Transfer Requested' }).check();
   await alone.getByRole('button', { name: 'Confirm Action' }).click();
   await expect(alone).toBeHidden();

@@ -39,7 +39,7 @@ test('the list has three views with age toggles, a search and columns that sort 
   await signIn(page, 'super.admin', at('/registration-forms'));
   await expect(records(page)).toHaveText(/^\d+ Records$/);
   await checkScreen(page, 'registrations');
-  const states = page.getByRole('row').locator('td:nth-child(2)');
+  const states = page.getByRole('row').locator('td:nth-child(3)');
   for (const [view, status] of [
     ['Completed', 'Enrollment Complete'],
     ['Terminated', 'Enrollment Terminated'],
@@ -254,9 +254,10 @@ test('a transferred interest form becomes a registration, and leads to it @deskt
   await expect(page.getByRole('alert')).toBeFocused();
   const registration = newStudent('longChild', { lastName: family.studentLastName });
   const { answers } = registration;
-  for (const { fields } of visibleSteps(registrationForm, siteContext(registration), answers)) {
-    for (const { name } of fields) await give(page, name, answers[name] ?? '');
-  }
+  // staff-keyboard.spec.ts answers every question.
+  const asked = visibleSteps(registrationForm, siteContext(registration), answers).flatMap(({ fields }) => fields);
+  const given = Object.fromEntries(asked.filter(({ required }) => required).map(({ name }) => [name, answers[name]]));
+  for (const [name, value] of Object.entries(given)) await give(page, name, value ?? '');
   await page.getByRole('button', { name: 'Submit' }).click();
   await page.getByRole('button', { name: 'Schedule Orientation Later' }).click();
   await expect(page).toHaveURL(at('/registration-forms'));
@@ -265,7 +266,7 @@ test('a transferred interest form becomes a registration, and leads to it @deskt
   const row = page.getByRole('link', { name: `Maya ${family.studentLastName}` });
   const address = await row.getAttribute('href');
   const id = String(address?.split('/').at(-1));
-  expect(await calls.read(id)).toMatchObject({ ...answers, interestId, progressLevel: 1, processingLevel: 0 });
+  expect(await calls.read(id)).toMatchObject({ ...given, interestId, progressLevel: 1, processingLevel: 0 });
   await waitUntil('the interest form to be linked', async () => {
     const { body } = await api.call('GET', `/api/enrollment/${interestId}`, { as: 'contributor' });
     return body.status === 'Enrollment Submitted' && body.registrationId === id;

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Signed, Verification } from '#domain/leloRegistration/public-api.ts';
 import { findLeloPlace, type LeloPlace, newSigned } from '../fixtures/leloRegistration/lelo-submission.ts';
 import { createOutcome } from '../fixtures/outcome.ts';
-import { type Product, startProduct } from '../fixtures/product.ts';
+import { openProduct, type Product } from '../fixtures/product.ts';
 import { entryOf } from '../fixtures/sent-forms.ts';
 import { waitUntil } from '../fixtures/wait-until.ts';
 
@@ -15,7 +15,7 @@ let product: Product;
 let place: LeloPlace;
 let outcome: ReturnType<typeof createOutcome>;
 beforeAll(async () => {
-  product = await startProduct();
+  product = await openProduct();
   place = await findLeloPlace(product.api);
   outcome = createOutcome(product);
 });
@@ -23,7 +23,7 @@ afterEach(async () => {
   for (const gate of Object.values(product.gates)) gate.open();
   await product.clearStoreFaults();
 });
-afterAll(() => product.stop());
+afterAll(() => product.repair());
 
 type Body = Readonly<Record<string, unknown>>;
 type Answer = Signed & { readonly detail?: string };

@@ -1,20 +1,24 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Site } from '#domain/locations/site.ts';
 import { newSubmission, submitInterest } from '../fixtures/enrollment/interest-submission.ts';
-import { type Product, startProduct } from '../fixtures/product.ts';
+import { openProduct, type Product } from '../fixtures/product.ts';
 
 let product: Product;
 let centerId: string;
 beforeAll(async () => {
-  product = await startProduct();
-  // A center without an address: only the family's mail meets the faults.
-  const site = await product.container.database.container('sites').item(product.centerId, product.centerId).read();
+  product = await openProduct();
+  // A center without an address, which no other file uses: only the family's mail meets the faults.
+  const { body: centers } = await product.api.call<Site[]>('GET', '/enrollment-sites');
+  centerId =
+    centers.findLast(({ charter, _id }) => charter.name === 'Bayview Charter' && _id !== product.centerId)?._id ?? '';
+  const sites = product.container.database.container('sites');
+  const site = await sites.item(centerId, centerId).read();
   const enrollment_info = { ...site.resource.enrollment_info, interestEmail: '' };
-  await product.container.database.container('sites').items.upsert({ ...site.resource, enrollment_info });
+  await sites.items.upsert({ ...site.resource, enrollment_info });
   await product.stack.kill('functions');
   await product.stack.whenHealthy('functions');
-  centerId = product.centerId;
 });
-afterAll(() => product.stop());
+afterAll(() => product.repair());
 beforeEach(() => product.mailbox.clearFaults());
 
 const minute = 60_000;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Product, startProduct } from '../fixtures/product.ts';
+import { openProduct, type Product } from '../fixtures/product.ts';
 import { createOrientationFamilies } from '../fixtures/registration/orientation-families.ts';
 import { waitUntil } from '../fixtures/wait-until.ts';
 
@@ -9,10 +9,10 @@ const mostWrites = 12;
 let product: Product;
 let families: ReturnType<typeof createOrientationFamilies>;
 beforeAll(async () => {
-  product = await startProduct();
+  product = await openProduct();
   families = createOrientationFamilies(product.api, product.stack.env.SIGNING_KEY ?? '');
 });
-afterAll(() => product.stop());
+afterAll(() => product.repair());
 
 const ask = async <T>(query: string): Promise<T[]> =>
   (await product.orientations.items.query<T>(query, { partitionKey: product.centerId }).fetchAll()).resources;

@@ -1,13 +1,17 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { AuditEvent } from '#domain/audit/api.ts';
+import type { BulkChange } from '#domain/bulk/api.ts';
 import { entryIdOf, newSubmission, submitInterest } from '../fixtures/enrollment/interest-submission.ts';
-import { type Product, startProduct } from '../fixtures/product.ts';
+import { openProduct, type Product } from '../fixtures/product.ts';
 import { waitUntil } from '../fixtures/wait-until.ts';
 
 let product: Product;
 beforeAll(async () => {
-  product = await startProduct();
+  product = await openProduct();
 });
-afterAll(() => product.stop());
+afterAll(() => product.repair());
 
 const submission = () => newSubmission(product.centerId);
 const post = (body: object) => product.api.call('POST', '/api/enrollment/public', { asPublic: true, body });
@@ -121,3 +125,34 @@ test('messages that name nothing, or a mail that has left, do no harm', async ()
   await expectEachMailOnce(id, body);
   expect((await product.mailbox.list(String(body.primaryEmail)))[0]?.sends).toBe(1);
 });
+
+/** How often the host is killed in a bulk change. */
+const bulkKills = Number(process.env.FIRSTBELL_KILLS ?? 3);
+
+test(
+  `the host is killed ${bulkKills} times in a bulk change: each entry is changed once`,
+  async () => {
+    const ids = await Promise.all(Array.from({ length: 120 }, () => submitInterest(product.api, submission())));
+    const as = 'super.admin';
+    const body = { submissionId: randomUUID(), area: 'interests', action: 'add tag', ids, parameters: { tag: 'fair' } };
+    const { body: change } = await product.api.call<BulkChange>('POST', '/api/bulk', { as, body });
+    await product.api.call('POST', `/api/bulk/${change._id}/start`, { as });
+    const read = async () => (await product.api.call<BulkChange>('GET', `/api/bulk/${change._id}`, { as })).body;
+    const counted: number[] = [];
+    for (let kill = 0; kill < bulkKills; kill += 1) {
+      await wait(randomInt(400));
+      counted.push((await read()).counts.done ?? 0);
+      await product.stack.kill('functions');
+      await product.stack.whenHealthy('functions');
+    }
+    await waitUntil('the bulk change to end', async () => (await read()).state === 'done', 120_000);
+    // At least one kill came before the end.
+    expect(Math.min(...counted)).toBeLessThan(ids.length);
+    expect((await read()).counts).toEqual({ done: ids.length });
+    for (const id of ids) {
+      const { body: events } = await product.api.call<AuditEvent[]>('GET', `/api/audit/${id}`, { as });
+      expect(events.filter(({ action }) => action === 'organized')).toHaveLength(1);
+    }
+  },
+  180_000 + bulkKills * 12_000,
+);

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PartName } from '../../local/stack.ts';
 import { entryIdOf, newSubmission, submitInterest } from '../fixtures/enrollment/interest-submission.ts';
-import { type Product, startProduct } from '../fixtures/product.ts';
+import { openProduct, type Product } from '../fixtures/product.ts';
 import { waitUntil } from '../fixtures/wait-until.ts';
 
 let product: Product;
 beforeAll(async () => {
-  product = await startProduct();
+  product = await openProduct();
 });
-afterAll(() => product.stop());
+afterAll(() => product.repair());
 
 const post = (body: object) => product.api.call('POST', '/api/enrollment/public', { asPublic: true, body });
 

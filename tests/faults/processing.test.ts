@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AuditEvent } from '#domain/audit/api.ts';
 import type { Registration } from '#domain/registration/registration-entry.ts';
 import { readCalendarFile, textOf } from '../fixtures/calendar-file.ts';
-import { type Product, startProduct } from '../fixtures/product.ts';
+import { openProduct, type Product } from '../fixtures/product.ts';
 import { bodyOf, createProcessingCalls, newState } from '../fixtures/registration/processing-calls.ts';
 import { createRegistrationCalls, newRegistration } from '../fixtures/registration/registration-submission.ts';
 import { waitUntil } from '../fixtures/wait-until.ts';
@@ -17,11 +17,11 @@ let product: Product;
 let calls: ReturnType<typeof createProcessingCalls>;
 let registrations: ReturnType<typeof createRegistrationCalls>;
 beforeAll(async () => {
-  product = await startProduct();
+  product = await openProduct();
   calls = createProcessingCalls(product.api);
   registrations = createRegistrationCalls(product.api);
 });
-afterAll(() => product.stop());
+afterAll(() => product.repair());
 
 async function start(): Promise<Registration & { address: string }> {
   const body = newRegistration(product.centerId);

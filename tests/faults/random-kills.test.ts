@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type SeededRandom, seedRandom } from '../../local/demo/seeded-random.ts';
 import { findLeloPlace } from '../fixtures/leloRegistration/lelo-submission.ts';
 import { createOutcome } from '../fixtures/outcome.ts';
-import { type Product, startProduct } from '../fixtures/product.ts';
+import { openProduct, type Product } from '../fixtures/product.ts';
 import { createBodies, type Sent, type SentForm, sentForms } from '../fixtures/sent-forms.ts';
 
 /** How many times a part is killed, and what the moments follow from: `npm run test:faults -- --kills 200 --seed 7`. */
@@ -20,9 +20,9 @@ const timeoutMs = 180_000 + kills * 12_000;
 
 let product: Product;
 beforeAll(async () => {
-  product = await startProduct();
+  product = await openProduct();
 });
-afterAll(() => product.stop());
+afterAll(() => product.repair());
 
 /** How a family goes about it: most send again what failed, some press twice, correct an answer, or give up. */
 const manners = ['patient', 'patient', 'patient', 'presses twice', 'corrects', 'gives up'] as const;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { InterestEntry } from '#domain/enrollment/interest-entry.ts';
 import type { Registration } from '#domain/registration/registration-entry.ts';
 import { newSubmission, submitInterest } from '../fixtures/enrollment/interest-submission.ts';
-import { type Product, startProduct } from '../fixtures/product.ts';
+import { openProduct, type Product } from '../fixtures/product.ts';
 import { newRegistration, registrationIdOf } from '../fixtures/registration/registration-submission.ts';
 import { waitUntil } from '../fixtures/wait-until.ts';
 
@@ -12,9 +12,9 @@ const as = 'contributor';
 
 let product: Product;
 beforeAll(async () => {
-  product = await startProduct();
+  product = await openProduct();
 });
-afterAll(() => product.stop());
+afterAll(() => product.repair());
 
 const read = async <E>(path: string): Promise<E | undefined> => {
   const { status, body } = await product.api.call<E>('GET', path, { as });

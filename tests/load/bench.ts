@@ -3,6 +3,7 @@ import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildAll } from '../../build/build.ts';
 import { measureArtifact } from './artifact.ts';
+import { measureBulkChange } from './bulk-change.ts';
 import { measureCharges } from './charges.ts';
 import { measureDashboard } from './dashboard.ts';
 import { measureExport } from './export-rows.ts';
@@ -11,6 +12,7 @@ import { measureFamilyAccess } from './family-access.ts';
 import { type Figure, toTable } from './figure.ts';
 import { measureSignedSubmissions } from './fill/signed-submissions.ts';
 import { measureStoredEntries } from './fill/stored-entries.ts';
+import { measureFind } from './find-entries.ts';
 import { measureFirstLoad } from './first-load.ts';
 import { measureFlood } from './flood.ts';
 import { measureMachineUnit } from './floor/machine-unit.ts';
@@ -31,12 +33,14 @@ const parts: Record<string, Measure> = {
   load: measureFirstLoad,
   entries: measureStoredEntries,
   list: measureSearchedList,
+  find: measureFind,
   dashboard: measureDashboard,
   export: measureExport,
   lelo: measureLeloExports,
   journey: measureRegistrationJourney,
   match: measureStudentMatch,
   family: measureFamilyAccess,
+  bulk: measureBulkChange,
   signed: measureSignedAgreement,
   signing: measureSignedSubmissions,
   // After the parts that start the product: it builds from nothing.

@@ -15,7 +15,7 @@ const reckoned = 10_000;
 /** Always the same, as the item sizes in the table are fixed. */
 const submissionId = '5d1f0c9a-0000-4000-8000-000000000000';
 const primaryEmail = 'rosa.delgado@families.example';
-const limits = { tokens: 300, submissions: 60, refused: 300, errors: 60, codes: 60, drafts: 3000 };
+const limits = { tokens: 300, submissions: 60, refused: 300, errors: 60, codes: 60, drafts: 3000, funnel: 3000 };
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 
 /**

@@ -55,7 +55,7 @@ export async function recordListQueries({ route, definition, register }: Searche
   const endpoint = ((one, action) => void actions.set(one, action as never)) as Endpoint;
   register(endpoint, { store, container, definition, kit: { now: () => new Date() } } as never);
   const query = route.query && v.parse(route.query, { search });
-  await actions.get(route)?.({ query, caller: { kind: 'staff', scope: everyCharter } });
+  await actions.get(route)?.({ query, caller: { kind: 'staff', scope: everyCharter, user: { azureID: 'bench' } } });
   const count = asked.find(({ query: text }) => text.startsWith('SELECT VALUE COUNT'));
   const page = asked.find((one) => one !== count);
   if (!page || !count || asked.length > 2)

@@ -1,4 +1,5 @@
 import { startTransition, useCallback, useEffect, useState } from 'react';
+import { firstValue } from './first-values.ts';
 
 export type Loaded<T> =
   | { readonly status: 'loading' }
@@ -12,12 +13,16 @@ type Outcome<T> = { key: string; attempt: number; result: Loaded<T> };
  * every render. When the key changes during a load, that load continues, but its result is ignored.
  */
 export function useLoaded<T>(key: string | undefined, load: (key: string) => Promise<T>): Loaded<T> {
-  const [outcome, setOutcome] = useState<Outcome<T>>();
+  const [outcome, setOutcome] = useState<Outcome<T> | undefined>(() => {
+    const first = firstValue(load, key);
+    return first && key !== undefined ? { key, attempt: 0, result: { status: 'ready', ...first } } : undefined;
+  });
   const [attempt, setAttempt] = useState(0);
   const retry = useCallback(() => setAttempt((count) => count + 1), []);
 
   useEffect(() => {
-    if (key === undefined) return;
+    // At the first render the value may be loaded; it is forgotten then.
+    if (key === undefined || firstValue(load, key)) return;
     let current = true;
     const finish = (result: Loaded<T>) => {
       // A transition renders a long list in slices.

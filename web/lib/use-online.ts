@@ -2,7 +2,12 @@ import { useSyncExternalStore } from 'react';
 
 /** Whether the device is online, according to the browser. */
 export function useOnline(): boolean {
-  return useSyncExternalStore(subscribe, () => navigator.onLine);
+  return useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    // In the HTML of a page.
+    () => true,
+  );
 }
 
 function subscribe(onChange: () => void): () => void {

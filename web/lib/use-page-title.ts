@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { useBrand } from './brand-context.ts';
 
 /** Sets the page title of the browser tab. */
@@ -10,8 +10,21 @@ export function useTabTitle(title: string): void {
 
 /** Sets the title of a page for families: its title, then the brand once it is loaded. */
 export function usePageTitle(title: string): void {
+  useTabTitle(useBrandedTitle(title));
+}
+
+/** Sets the title of a page whose content sets a more exact one, which may be there at once. */
+export function useOuterPageTitle(title: string): void {
+  const branded = useBrandedTitle(title);
+  // Before the effects of the content.
+  useLayoutEffect(() => {
+    document.title = branded;
+  }, [branded]);
+}
+
+function useBrandedTitle(title: string): string {
   const brand = useBrand()?.displayName;
-  useTabTitle(brand ? `${title} - ${brand}` : title);
+  return brand ? `${title} - ${brand}` : title;
 }
 
 /** The icon of the browser tab. */

@@ -26,6 +26,8 @@ type ButtonProps = ButtonLook &
     ref?: Ref<HTMLButtonElement>;
     /** Whether it takes the focus when its dialog opens. */
     'data-autofocus'?: boolean;
+    /** The key that presses it on screens of staff. */
+    'data-shortcut'?: string;
   };
 
 /** A button; of type button by default. */

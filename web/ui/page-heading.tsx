@@ -5,11 +5,18 @@ import styles from './page-heading.module.css';
 /** The last step that was shown on any page; empty for a page without steps. */
 let shown = '';
 
+type PageHeadingProps = {
+  children: ReactNode;
+  focusKey?: string;
+  /** Id of a text that screen readers say after the heading. */
+  describedBy?: string | undefined;
+};
+
 /**
  * The heading of a page or step. It takes the focus after a navigation within the site, and whenever `focusKey`
  * changes, so that screen readers and keyboard users start there.
  */
-export function PageHeading({ children, focusKey = '' }: { children: ReactNode; focusKey?: string }) {
+export function PageHeading({ children, focusKey = '', describedBy }: PageHeadingProps) {
   const ref = useRef<HTMLHeadingElement>(null);
   const { key } = useLocation();
   const seen = useRef<string>(undefined);
@@ -22,7 +29,7 @@ export function PageHeading({ children, focusKey = '' }: { children: ReactNode; 
     if (!isFirst) ref.current?.focus();
   }, [focusKey, key]);
   return (
-    <h1 ref={ref} tabIndex={-1} className={styles.heading}>
+    <h1 ref={ref} tabIndex={-1} className={styles.heading} aria-describedby={describedBy}>
       {children}
     </h1>
   );

@@ -99,11 +99,23 @@ function serves(composite: CompositeIndex, wanted: ReadonlyArray<{ path: string;
   return pairs.every(({ samePath }) => samePath) && (isStraight || isReversed);
 }
 
+/** The paths of policies as lists of names: each write asks for them once per value. */
+const patterns = new WeakMap<IndexingPolicy, { readonly included: string[][]; readonly excluded: string[][] }>();
+
+function patternsOf(policy: IndexingPolicy) {
+  const known = patterns.get(policy);
+  if (known) return known;
+  const split = (paths: ReadonlyArray<{ path: string }>) => paths.map(({ path }) => splitPath(path));
+  const found = { included: split(policy.includedPaths), excluded: split(policy.excludedPaths) };
+  patterns.set(policy, found);
+  return found;
+}
+
 /** Whether a value at a path is in the index. */
 export function isIndexed(policy: IndexingPolicy, path: readonly string[]): boolean {
-  const best = (paths: ReadonlyArray<{ path: string }>) =>
-    Math.max(-1, ...paths.map((candidate) => matchPattern(splitPath(candidate.path), path)));
-  return best(policy.includedPaths) > best(policy.excludedPaths);
+  const { included, excluded } = patternsOf(policy);
+  const best = (all: readonly string[][]) => all.reduce((most, one) => Math.max(most, matchPattern(one, path)), -1);
+  return best(included) > best(excluded);
 }
 
 // How precisely a pattern such as /a/b/? or /a/* covers a path; -1 when it does not.

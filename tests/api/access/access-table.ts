@@ -44,8 +44,31 @@ DELETE /api/enrollment/{id}            | 401    | 401 | 401            | 403    
 GET /api/interest-notes/{interestId}   | 401    | 401 | 401            | 403      | 403     | 200/404 | 200/404     | 200/404 | 200/200     | /api/interest-notes/<interest>
 POST /api/interest-notes               | 401    | 401 | 401            | 403      | 403     | 403     | 201/404     | 201/404 | 201/201     | /api/interest-notes {"interestId":"<interest>","Username":"Ana","email":"ana@northstar.example","notes":"Called"}
 
+GET /api/colleagues                    | 401    | 401 | 401            | 403      | 403     | 200     | 200         | 200     | 200         | /api/colleagues
+GET /api/tags                          | 401    | 401 | 401            | 403      | 403     | 200     | 200         | 200     | 200         | /api/tags
+PUT /api/work/{id}                     | 401    | 401 | 401            | 403      | 403     | 403     | 409/404     | 409/404 | 409/409     | /api/work/<registration> {"tags":["lottery"]}
+GET /api/tasks                         | 401    | 401 | 401            | 403      | 403     | 403     | 200/404     | 200/404 | 200/200     | /api/tasks?entryId=<registration>&owner=anyone
+POST /api/tasks                        | 401    | 401 | 401            | 403      | 403     | 403     | 201/404     | 201/404 | 201/201     | /api/tasks {"submissionId":"<submissionId>","entryId":"<registration>","title":"Call the family","owner":null,"dueOn":"2027-01-11"}
+GET /api/task-rules/{charterId}        | 401    | 401 | 401            | 403      | 403     | 403     | 200/404     | 200/404 | 200/200     | /api/task-rules/<charter>
+PUT /api/task-rules/{charterId}        | 401    | 401 | 401            | 403      | 403     | 403     | 403         | 409/404 | 409/409     | /api/task-rules/<charter> {"rules":{}}
+PUT /api/tasks/{entryId}/{id}          | 401    | 401 | 401            | 403      | 403     | 403     | 404         | 404     | 404         | /api/tasks/<registration>/ffffffffffffffffffffffff {"done":true}
+
+POST /api/bulk                         | 401    | 401 | 401            | 403      | 403     | 403     | 201/422     | 201/422 | 201/201     | /api/bulk {"submissionId":"<submissionId>","area":"registrations","action":"add tag","ids":["<registration>"],"parameters":{"tag":"lottery"}}
+GET /api/bulk                          | 401    | 401 | 401            | 403      | 403     | 403     | 200         | 200     | 200         | /api/bulk
+GET /api/bulk/{id}                     | 401    | 401 | 401            | 403      | 403     | 403     | 404         | 404     | 404         | /api/bulk/ffffffffffffffffffffffff
+POST /api/bulk/{id}/start              | 401    | 401 | 401            | 403      | 403     | 403     | 404         | 404     | 404         | /api/bulk/ffffffffffffffffffffffff/start
+POST /api/bulk/{id}/stop               | 401    | 401 | 401            | 403      | 403     | 403     | 404         | 404     | 404         | /api/bulk/ffffffffffffffffffffffff/stop
+POST /api/bulk/{id}/undo               | 401    | 401 | 401            | 403      | 403     | 403     | 404         | 404     | 404         | /api/bulk/ffffffffffffffffffffffff/undo
+GET /api/bulk/{id}/items               | 401    | 401 | 401            | 403      | 403     | 403     | 404         | 404     | 404         | /api/bulk/ffffffffffffffffffffffff/items
+
 GET /api/deleted                       | 401    | 401 | 401            | 403      | 403     | 403     | 403         | 200     | 200         | /api/deleted
 POST /api/deleted/{id}/restore         | 401    | 401 | 401            | 403      | 403     | 403     | 403         | 404     | 404         | /api/deleted/ffffffffffffffffffffffff/restore
+
+GET /api/duplicates                    | 401    | 401 | 401            | 403      | 403     | 403     | 200         | 200     | 200         | /api/duplicates
+GET /api/duplicate-count               | 401    | 401 | 401            | 403      | 403     | 403     | 200         | 200     | 200         | /api/duplicate-count
+GET /api/duplicates/{pairId}           | 401    | 401 | 401            | 403      | 403     | 403     | 404         | 404     | 404         | /api/duplicates/ffffffffffffffffffffffff
+POST /api/duplicates/{pairId}          | 401    | 401 | 401            | 403      | 403     | 403     | 404         | 404     | 404         | /api/duplicates/ffffffffffffffffffffffff {"decision":"later"}
+POST /api/duplicates/{pairId}/undo     | 401    | 401 | 401            | 403      | 403     | 403     | 404         | 404     | 404         | /api/duplicates/ffffffffffffffffffffffff/undo
 
 POST /api/registration                 | 401    | 201 | 401            | 403      | 403     | 403     | 201/422     | 201/422 | 201/201     | /api/registration <newRegistration>
 GET /api/registration                  | 401    | 401 | 401            | 403      | 403     | 200     | 200         | 200     | 200         | /api/registration
@@ -113,7 +136,22 @@ PUT /api/lelotemplate/{charterId}/{profileId}/{siteId} | 401 | 401 | 401 | 403  
 GET /api/leloEmailTemplate/{charterId}/{profileId}/{siteId} | 401 | 401 | 401 | 403 | 403     | 200/404 | 200/404     | 200/404 | 200/200     | /api/leloEmailTemplate/<charter>/ffffffffffffffffffffffff/<center>
 POST /api/leloEmailTemplate            | 401    | 401 | 401            | 403      | 403     | 403     | 404         | 404     | 404         | /api/leloEmailTemplate {"charter_id":"<charter>","siteId":"<center>","LeloRegistrationProfile":"ffffffffffffffffffffffff","email":[],"pgPrimaryEmail":true,"studentEmail":true}
 PUT /api/leloEmailTemplate/{charterId}/{profileId}/{siteId} | 401 | 401 | 401 | 403 | 403     | 403     | 404         | 404     | 404         | /api/leloEmailTemplate/<charter>/ffffffffffffffffffffffff/<center> {"email":[],"pgPrimaryEmail":true,"studentEmail":true}
+GET /api/find                          | 401    | 401 | 401            | 403      | 403     | 200     | 200         | 200     | 200         | /api/find?search=torres
 GET /api/dashboard                     | 401    | 401 | 401            | 403      | 403     | 200     | 200         | 200     | 200         | /api/dashboard
+
+GET /api/letters                       | 401    | 401 | 401            | 403      | 403     | 200     | 200         | 200     | 200         | /api/letters
+POST /api/letters                      | 401    | 401 | 401            | 403      | 403     | 403     | 403         | 422     | 422         | /api/letters {"submissionId":"<submissionId>","letter":{}}
+PUT /api/letters/{id}                  | 401    | 401 | 401            | 403      | 403     | 403     | 403         | 404     | 404         | /api/letters/ffffffffffffffffffffffff {"name":"Welcome","purpose":"news","areas":["interests"],"subject":"Welcome","text":"Welcome"}
+DELETE /api/letters/{id}               | 401    | 401 | 401            | 403      | 403     | 403     | 403         | 404     | 404         | /api/letters/ffffffffffffffffffffffff
+POST /api/letters/preview              | 401    | 401 | 401            | 403      | 403     | 403     | 200/404     | 200/404 | 200/200     | /api/letters/preview {"entryId":"<registration>","letter":{"name":"Welcome","purpose":"news","areas":["registrations"],"subject":"Welcome","text":"Welcome"}}
+POST /api/letters/{id}/send            | 401    | 401 | 401            | 403      | 403     | 403     | 404         | 404     | 404         | /api/letters/ffffffffffffffffffffffff/send {"submissionId":"<submissionId>","entryId":"<registration>","letterEtag":"0"}
+POST /api/letters/news                 | 401    | 204 | 401            | 401      | 401     | 401     | 401         | 401     | 401         | /api/letters/news {"news":true}
+
+GET /api/views                         | 401    | 401 | 401            | 403      | 403     | 200     | 200         | 200     | 200         | /api/views
+POST /api/views                        | 401    | 401 | 401            | 403      | 403     | 422     | 422         | 422     | 422         | /api/views {"area":"nothing"}
+PUT /api/views/{id}                    | 401    | 401 | 401            | 403      | 403     | 404     | 404         | 404     | 404         | /api/views/ffffffffffffffffffffffff {"area":"interests","name":"Mine"}
+DELETE /api/views/{id}                 | 401    | 401 | 401            | 403      | 403     | 404     | 404         | 404     | 404         | /api/views/ffffffffffffffffffffffff
+POST /api/views/start                  | 401    | 401 | 401            | 403      | 403     | 404     | 404         | 404     | 404         | /api/views/start {"area":"interests","viewId":"ffffffffffffffffffffffff"}
 
 POST /api/family/codes                 | 401    | 204 | 401            | 401      | 401     | 401     | 401         | 401     | 401         | /api/family/codes {"email":"table@families.example","brand":"northstar"}
 POST /api/family/access                | 401    | 422 | 401            | 401      | 401     | 401     | 401         | 401     | 401         | /api/family/access {"email":"table2@families.example","brand":"northstar","code":"000000"}
@@ -131,6 +169,8 @@ DELETE /api/family/entries/{id}/proposals | 401 | 404 | 401            | 401    
 POST /api/family/entries/{id}/withdraw | 401    | 404 | 401            | 401      | 401     | 401     | 401         | 401     | 401         | /api/family/entries/<lelo>/withdraw {"reason":"We are moving"}
 DELETE /api/family/entries/{id}/withdraw | 401  | 404 | 401            | 401      | 401     | 401     | 401         | 401     | 401         | /api/family/entries/<lelo>/withdraw
 PUT /api/proposals/{id}                | 401    | 401 | 401            | 403      | 403     | 403     | 409/404     | 409/404 | 409/409     | /api/proposals/<interest> {"decisions":{}}
+POST /api/funnel                       | 401    | 204 | 401            | 401      | 401     | 401     | 401         | 401     | 401         | /api/funnel {"form":"interest","formVersion":1,"brandName":"northstar","language":"en","device":"phone","events":[{"event":"entered","step":"student"}]}
+GET /api/funnel                        | 401    | 401 | 401            | 403      | 403     | 403     | 403         | 200     | 200         | /api/funnel
 POST /api/drafts                       | 401    | 422 | 401            | 401      | 401     | 401     | 401         | 401     | 401         | /api/drafts {}
 PUT /api/drafts/{id}                   | 401    | 422 | 401            | 401      | 401     | 401     | 401         | 401     | 401         | /api/drafts/ffffffffffffffffffffffff {}
 DELETE /api/drafts/{id}                | 401    | 404 | 401            | 401      | 401     | 401     | 401         | 401     | 401         | /api/drafts/ffffffffffffffffffffffff

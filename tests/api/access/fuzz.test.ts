@@ -1,9 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Stack, startStack } from '../../../local/stack.ts';
 import { frontDoorId } from '../../fixtures/api-client.ts';
+import { makeDataFolder } from '../../fixtures/demo-data.ts';
 import { cosmosRanges } from '../../fixtures/stand-in-checks/cosmos-ranges.ts';
 import { fuzz } from '../../fuzz/fuzz.ts';
 
@@ -15,7 +14,7 @@ const seed = 20_261_122;
 let stack: Stack;
 let data: string;
 beforeAll(async () => {
-  data = mkdtempSync(join(tmpdir(), 'firstbell-fuzz-'));
+  data = makeDataFolder('fuzz');
   stack = await startStack({ data, ports: 'free', cosmosRanges, env: { FRONT_DOOR_ID: frontDoorId } });
 });
 afterAll(async () => {

@@ -1,67 +1,24 @@
+import { HttpRequest } from '@azure/functions';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { interestForm } from '#domain/enrollment/interest-form.ts';
 import type { RouteShape } from '#domain/http/route.ts';
 import { leloForm } from '#domain/leloRegistration/lelo-form.ts';
 import { registrationForm } from '#domain/registration/registration-form.ts';
 import { routes } from '#domain/routes.ts';
+import { readRouteBody } from '#functions/platform/http/endpoint.ts';
 import { createLinkTokens } from '#functions/platform/http/link-token.ts';
+import { isProblem } from '#functions/platform/http/problem.ts';
 import { createApiClient, type Reply } from '../../fixtures/api-client.ts';
 import { findCenterOf, newSubmission, submitInterest } from '../../fixtures/enrollment/interest-submission.ts';
 import { findLeloPlace, newSigned } from '../../fixtures/leloRegistration/lelo-submission.ts';
 import { createRegistrationCalls, newRegistration } from '../../fixtures/registration/registration-submission.ts';
 import { cpuMilliseconds } from '../../load/process-cpu.ts';
+import { type Call, composeTexts, type HostileBody, listHostile, plain } from './hostile-contents.ts';
 
 const { urls, env, functionsPid } = inject('stack');
 const api = createApiClient(urls);
 const linkTokens = createLinkTokens(Buffer.from(env.SIGNING_KEY ?? '', 'base64'));
 const megabyte = 1024 * 1024;
-
-/** The parts of a text, as in JSON: repeated up to the wanted length. */
-const plain = 'a';
-const units: Readonly<Record<string, string>> = {
-  // Of different classes, so that composing would have to sort them.
-  'combining marks': '\u0315\u0300',
-  'combining marks, escaped': String.raw`\u0315\u0300`,
-  'marks on letters': 'e\u0301\u0327',
-  'parts of Korean syllables': '\u1100\u1161\u11a8',
-  ligatures: '\ufdfa',
-  'joined emoji': '👩‍',
-  'halves of characters': String.raw`\ud800`,
-  NULs: String.raw`\u0000`,
-  'line breaks': String.raw`\r\n`,
-  'spaces between': 'a  ',
-  spaces: ' ',
-  'characters without width': '\u200b',
-  digits: '1',
-  'full-width digits': '１',
-  'at signs': 'a@',
-  dots: 'a.',
-  hyphens: 'a-',
-  apostrophes: "a'",
-  quotes: String.raw`\"`,
-  backslashes: String.raw`\\`,
-  markup: '<a ',
-  capitals: 'aB',
-};
-const fill = (unit: string, bytes: number) => unit.repeat(Math.max(1, Math.floor(bytes / Buffer.byteLength(unit))));
-/** The letter before makes what follows belong to something. */
-const textOf = (unit: string, bytes: number) => `"a${fill(unit, bytes - 8)}"`;
-
-/** Values that are no text, as they stand in JSON. */
-const structures: Readonly<Record<string, (bytes: number) => string>> = {
-  'lists in lists': (bytes) => fill('[', bytes / 2) + fill(']', bytes / 2),
-  'lists that do not end': (bytes) => fill('[', bytes),
-  'objects in objects': (bytes) => `${fill('{"a":', bytes - 8)}1`,
-  'many numbers': (bytes) => `[${fill('1,', bytes - 8)}1]`,
-  'many texts': (bytes) => `[${fill('"",', bytes - 8)}""]`,
-  'many keys': (bytes) => `{${Array.from({ length: bytes / 12 }, (_, at) => `"k${at}":0`).join()}}`,
-  'one key again and again': (bytes) => `{${fill('"a":1,', bytes - 8)}"a":1}`,
-  'a long number': (bytes) => fill('1', bytes),
-  'a number beyond all numbers': (bytes) => `1e${fill('9', bytes - 8)}`,
-};
-
-/** A valid request but for the answers in `texts`; the rest of the body does not change. */
-type Call = { readonly path: string; readonly body: object; readonly texts: readonly string[] };
 
 const shortInputs = ['date', 'select', 'radio', 'checkbox', 'yesNo', 'yesNoNotSure', 'consent'];
 const textsOf = ({ fields }: { readonly fields: Readonly<Record<string, { readonly input: string }>> }) =>
@@ -109,13 +66,10 @@ beforeAll(async () => {
   };
 });
 
-/** One route of each form and of the letter. */
-const firstOfForms = [
-  'POST /api/enrollment/public',
-  'POST /api/registration',
-  'POST /api/leloRegistration',
-  'PUT /api/lelotemplate/{charterId}/{profileId}/{siteId}',
-];
+/** A route of a form and that of the letter, which get all bodies of full size. */
+const firstOfForms = ['POST /api/enrollment/public', 'PUT /api/lelotemplate/{charterId}/{profileId}/{siteId}'];
+/** Routes of the other forms, whose first text and structure pass the same checks; their other texts are of more kinds. */
+const otherForms = ['POST /api/registration', 'POST /api/leloRegistration'];
 
 /** Path segments that no id look-up would get. */
 const pathParts: Readonly<Record<string, string>> = {
@@ -139,21 +93,6 @@ function callOf(route: RouteShape): Call {
   const names = route.body ? fieldsOf(route.body) : [];
   const path = route.path.replace(/\{(\w+)\??\}/g, (_, name: string) => pathParts[name] ?? 'f'.repeat(24));
   return { path, body: {}, texts: names };
-}
-
-/** A body with some fields replaced by JSON of the caller's choice. */
-function compose({ body }: Call, names: readonly string[], value: string): string {
-  const kept = Object.entries(body).filter(([name]) => !names.includes(name));
-  const parts = [...kept.map(([name, part]) => [name, JSON.stringify(part)]), ...names.map((name) => [name, value])];
-  return `{${parts.map(([name, part]) => `${JSON.stringify(name)}:${part}`).join()}}`;
-}
-
-/** The bodies of one length and content: in the first text alone, and spread over all texts. */
-function composeTexts(call: Call, unit: string, bytes: number): string[] {
-  const room = bytes - 64 - JSON.stringify(call.body).length;
-  const [first = ''] = call.texts;
-  const share = room / call.texts.length - 40;
-  return [compose(call, [first], textOf(unit, room)), compose(call, call.texts, textOf(unit, share))];
 }
 
 /** ETags by path, read when they are first needed and after each change: white space is cut and then taken. */
@@ -183,11 +122,36 @@ async function measure(route: RouteShape, call: Call, body: string): Promise<{ s
   return { status, cpu };
 }
 
-/** The least of several, as other work of the host can only add; the first that is `enough` is returned. */
-async function measureLeast(route: RouteShape, call: Call, body: string, enough: number) {
-  let least = await measure(route, call, body);
-  for (let attempt = 1; attempt < 5 && least.cpu > enough; attempt += 1) {
-    const next = await measure(route, call, body);
+/**
+ * Reads and checks a body as the host does for this route, in this process. Returns the status of the refusal, undefined
+ * for a body that the host passes to the route's own code, and the CPU time in milliseconds.
+ */
+async function measureChecks(route: RouteShape, body: string): Promise<{ status: number | undefined; cpu: number }> {
+  const request = new HttpRequest({
+    method: route.method,
+    url: urls.functions,
+    headers: { 'content-type': 'application/json' },
+    body: { bytes: Buffer.from(body) },
+  });
+  const before = process.cpuUsage();
+  const refusal = await readRouteBody(route, request).then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+  const { user, system } = process.cpuUsage(before);
+  if (refusal !== undefined && !isProblem(refusal)) throw refusal;
+  return { status: refusal?.problem.status, cpu: (user + system) / 1000 };
+}
+
+/** The least of several, as other work of the process can only add; the first that is `enough` is returned. */
+async function measureLeast<T extends { cpu: number }>(
+  measureOnce: () => Promise<T>,
+  enough: number,
+  attempts = 5,
+): Promise<T> {
+  let least = await measureOnce();
+  for (let attempt = 1; attempt < attempts && least.cpu > enough; attempt += 1) {
+    const next = await measureOnce();
     if (next.cpu < least.cpu) least = next;
   }
   return least;
@@ -196,36 +160,51 @@ async function measureLeast(route: RouteShape, call: Call, body: string, enough:
 /** What the clock of the operating system and other requests may add; what this is to find takes seconds. */
 const noise = 100;
 
-/** The hostile bodies of one length that cost more than twice a plain text, with their cost and the limit. */
-async function findDear(route: RouteShape, bytes: number): Promise<string[]> {
+const describeDear = ({ name, limit }: HostileBody, cpu: number) =>
+  `${name}: ${Math.round(cpu)} ms, at most ${Math.round(limit)}`;
+
+/** Sends the hostile bodies of one length that `isSent` picks; returns those that cost too much. */
+async function findDear(route: RouteShape, bytes: number, isSent: (body: HostileBody) => boolean): Promise<string[]> {
   const call = callOf(route);
   const limits: number[] = [];
   for (const body of composeTexts(call, plain, bytes)) {
-    const { status, cpu } = await measureLeast(route, call, body, noise / 4);
+    const { status, cpu } = await measureLeast(() => measure(route, call, body), noise / 4, 3);
     // It got as far as the checks of what was sent.
     expect([422, route.status]).toContain(status);
     limits.push(2 * cpu + noise);
   }
-  const bodies = [
-    ...Object.entries(units).flatMap(([name, unit]) =>
-      composeTexts(call, unit, bytes).map((body, at) => ({ name, body, limit: limits[at] ?? 0 })),
-    ),
-    ...Object.entries(structures).map(([name, make]) => {
-      const body = compose(call, call.texts.slice(0, 1), make(bytes - 64 - JSON.stringify(call.body).length));
-      return { name, body, limit: limits[0] ?? 0 };
-    }),
-  ];
   const dear: string[] = [];
-  for (const { name, body, limit } of bodies) {
-    const { status, cpu } = await measureLeast(route, call, body, limit);
+  for (const hostile of listHostile(call, bytes, limits).filter(isSent)) {
+    const { name, body, limit } = hostile;
+    const { status, cpu } = await measureLeast(() => measure(route, call, body), limit);
     // What is right once it is cut is looked for under an id that names nothing.
     const known = [400, 422, route.status, ...(nameOf(route) in calls ? [] : [404])];
     expect({ name, isRefused: known.includes(status) }).toEqual({ name, isRefused: true });
-    if (cpu > limit) dear.push(`${name}: ${Math.round(cpu)} ms, at most ${Math.round(limit)}`);
+    if (cpu > limit) dear.push(describeDear(hostile, cpu));
     // The others would take as long.
     if (cpu > 20 * limit) break;
   }
   return dear;
+}
+
+/** Checks the hostile bodies of one length in this process: those that cost too much, and those that pass the checks. */
+async function findDearChecks(route: RouteShape, bytes: number): Promise<{ dear: string[]; passed: string[] }> {
+  const call = callOf(route);
+  const limits: number[] = [];
+  for (const body of composeTexts(call, plain, bytes)) {
+    limits.push(2 * (await measureLeast(() => measureChecks(route, body), noise / 4)).cpu + noise);
+  }
+  const dear: string[] = [];
+  const passed: string[] = [];
+  for (const hostile of listHostile(call, bytes, limits)) {
+    const { name, body, limit } = hostile;
+    const { status, cpu } = await measureLeast(() => measureChecks(route, body), limit);
+    if (status === undefined) passed.push(body);
+    else expect({ name, isRefused: [400, 422].includes(status) }).toEqual({ name, isRefused: true });
+    if (cpu > limit) dear.push(describeDear(hostile, cpu));
+    if (cpu > 20 * limit) break;
+  }
+  return { dear, passed };
 }
 
 describe('a body costs about as much as a plain text of its length, with any content', () => {
@@ -239,8 +218,13 @@ describe('a body costs about as much as a plain text of its length, with any con
   test.each(withBody.map((route) => [nameOf(route), route] as const))('%s', { timeout: 240_000 }, async (_, route) => {
     const largest = route.bodyLimit ?? megabyte;
     // A sixteenth first: what grows with the square of the length shows there, and would stop the host for minutes after.
-    expect(await findDear(route, largest / 16)).toEqual([]);
+    const { dear, passed } = await findDearChecks(route, largest / 16);
+    expect(dear).toEqual([]);
+    // The host refuses all others by the same checks, before the route's own code: one route of each form shows it.
+    const isForm = nameOf(route) in calls;
+    expect(await findDear(route, largest / 16, ({ body }) => isForm || passed.includes(body))).toEqual([]);
     // What every body goes through shows at the routes that take a form; a change passes the same checks as the first.
-    if (firstOfForms.includes(nameOf(route))) expect(await findDear(route, largest)).toEqual([]);
+    if (firstOfForms.includes(nameOf(route))) expect(await findDear(route, largest, () => true)).toEqual([]);
+    if (otherForms.includes(nameOf(route))) expect(await findDear(route, largest, (one) => one.isSpread)).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { beforeAll, expect, inject, test } from 'vitest';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
 import type { AuditEvent } from '#domain/audit/api.ts';
 import { formatReference } from '#domain/entries/reference.ts';
 import type { Verification } from '#domain/leloRegistration/public-api.ts';
@@ -104,21 +104,22 @@ const scripts = [
   ['Thai', 'ใจดี', 'สมชาย'],
 ] as const;
 
-test.each(scripts)(
-  'a name in %s is in the sealed agreement, which is little larger',
-  async (_, lastName, firstName) => {
-    const [plain, own] = await Promise.all([
-      sign().then(readVersion),
-      sign({ firstName, lastName, studentName: `${lastName} ${firstName}` }).then(readVersion),
-    ]);
+describe('a name in another script', () => {
+  let plainLength: number;
+  beforeAll(async () => {
+    plainLength = (await readVersion(await sign())).file.length;
+  });
+
+  test.each(scripts)('%s is in the sealed agreement, which is little larger', async (_, lastName, firstName) => {
+    const own = await readVersion(await sign({ firstName, lastName, studentName: `${lastName} ${firstName}` }));
     const words = (await readPages(own.file)).join(' ');
     for (const word of [lastName, firstName]) expect(words.split(word).length).toBeGreaterThan(2);
     expect(words).not.toContain('□');
-    expect(own.file.length - plain.file.length).toBeLessThan(60_000);
+    expect(own.file.length - plainLength).toBeLessThan(60_000);
     const verified = await api.send<Verification>('POST', '/api/verify', {
       headers: { ...(await api.publicHeaders()), 'content-type': 'application/pdf' },
       body: own.file,
     });
     expect(verified.body).toMatchObject({ ours: true, unchanged: true, appended: false });
-  },
-);
+  });
+});

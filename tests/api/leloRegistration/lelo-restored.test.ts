@@ -31,9 +31,9 @@ test.each(['Bayview Charter', 'Copper Canyon Charter'])(
   'an agreement of %s that was never stored is made on request, once',
   async (charter) => {
     const entry = findOf(charter);
-    const [copy, ...others] = await Promise.all([readCopy(entry), readCopy(entry), readCopy(entry)]);
+    const [copy, other] = await Promise.all([readCopy(entry), readCopy(entry)]);
+    expect(other).toEqual(copy);
     expect(await readCopy(entry)).toEqual(copy);
-    for (const other of others) expect(other).toEqual(copy);
     const text = (await readPages(copy ?? Buffer.alloc(0))).join(' ').replace(/\s+/g, ' ');
     const told = [entry.lastName, entry.studentName, entry.parentName, entry._uuid, charter, entry.learningCenters];
     for (const words of told) expect(text).toContain(words?.normalize());

@@ -18,6 +18,9 @@ const tokens = createLinkTokens(Buffer.from(env.SIGNING_KEY ?? '', 'base64'));
 const writing = routes.filter(({ method }) => method !== 'GET');
 const staff: readonly Person[] = ['super.admin', 'admin', 'contributor', 'user', 'general'];
 
+/** Statuses that say that a caller was not let in, or the body not read. */
+const refused = [401, 403, 404, 405, 415];
+
 /** Everything that is stored of a registration or asked in its form, forged. */
 const forged: Readonly<Record<string, unknown>> = Object.fromEntries(
   [...new Set([...Object.keys(LeloRecord.entries), ...Object.keys(leloForm.fields)])].map((name) => [
@@ -80,6 +83,9 @@ function aimAt(route: RouteShape, entry: SignedEntry): string {
 const readEtag = async (id: string) =>
   (await api.call<ListedLelo>('GET', `/api/leloRegistration/${id}`, { as: 'super.admin' })).body.etag ?? '"0"';
 
+/** ETags of entries as this file last read them: a refused call leaves an entry as it was. */
+const etags = new Map<string, string>();
+
 /** Sends a body as a user, with the entry's current ETag. */
 async function send(route: RouteShape, entry: SignedEntry, body: unknown, as: Person | 'web') {
   const links = ['edit', 'receipt', 'copy'] as const;
@@ -89,9 +95,24 @@ async function send(route: RouteShape, entry: SignedEntry, body: unknown, as: Pe
           await Promise.all(links.map(async (kind) => [`x-${kind}-token`, await tokens.issue(kind, entry._id, 60)])),
         )
       : {};
-  const headers = { ...shown, ...(route.ifMatch && { 'if-match': await readEtag(entry._id) }) };
   const who = as === 'web' ? { asPublic: true } : { as };
-  return api.call(route.method, aimAt(route, entry), { ...who, headers, ...(body === undefined ? {} : { body }) });
+  const given = body === undefined ? {} : { body };
+  const sendWith = (condition: object) =>
+    api.call(route.method, aimAt(route, entry), { ...who, headers: { ...shown, ...condition }, ...given });
+  if (!route.ifMatch) {
+    etags.delete(entry._id);
+    return sendWith({});
+  }
+  const known = etags.get(entry._id);
+  const etag = known ?? (await readEtag(entry._id));
+  let answer = await sendWith({ 'if-match': etag });
+  // Something else has changed the entry since.
+  if (answer.status === 409 && known) answer = await sendWith({ 'if-match': await readEtag(entry._id) });
+  const isUnchanged = refused.includes(answer.status) || answer.status === 422;
+  const after = isUnchanged ? etag : (answer.body as { readonly etag?: string }).etag;
+  if (after) etags.set(entry._id, after);
+  else etags.delete(entry._id);
+  return answer;
 }
 
 /** The access table's body for this route, with the entry in place of every entry id. */
@@ -115,7 +136,6 @@ function usualBody(route: RouteShape, { _id }: SignedEntry): Record<string, unkn
 /** Every caller with access to the entry tries each field separately. */
 const takesFields = ({ path, body }: RouteShape) =>
   body !== undefined && /leloRegistration\/.*\{(id|uuid)\}/.test(path);
-const refused = [401, 403, 404, 405, 415];
 let shared: Promise<{ entry: SignedEntry; signed: Awaited<ReturnType<typeof readCopy>> }> | undefined;
 const signOne = async () => {
   const entry = await sign();

@@ -18,4 +18,10 @@ export function autocannon(options: {
 export function lighthouse(
   url: string,
   flags: { port: number; output: 'json'; logLevel: 'error'; formFactor: 'mobile'; onlyCategories: string[] },
-): Promise<{ lhr: { categories: Record<string, { score: number | null }> } } | undefined>;
+): Promise<{ lhr: Judgement } | undefined>;
+
+type Judgement = {
+  categories: Record<string, { score: number | null }>;
+  /** Times in milliseconds. */
+  audits: Record<string, { numericValue?: number }>;
+};

@@ -5,6 +5,8 @@ import { readStored, type TextStore } from '#web/lib/tab-storage.ts';
 export type SavedForm = {
   readonly submissionId: string;
   readonly answers: RawAnswers;
+  /** Answers of a brother or sister that the form suggests (FORM-47). */
+  readonly suggested?: RawAnswers;
   readonly stepId?: string;
   readonly entryId?: string;
 };
@@ -13,11 +15,12 @@ export type SavedForm = {
  * Reads the stored state; undefined when there is none or it is invalid. `store` defaults to the tab's session storage.
  */
 export function readSavedForm(key: string, store?: TextStore): SavedForm | undefined {
-  const { submissionId, answers, stepId, entryId } = readStored(key, store) ?? {};
+  const { submissionId, answers, suggested, stepId, entryId } = readStored(key, store) ?? {};
   if (typeof submissionId !== 'string' || typeof answers !== 'object' || answers === null) return undefined;
   return {
     submissionId,
     answers: answers as RawAnswers,
+    ...(suggested ? { suggested: suggested as RawAnswers } : {}),
     ...(typeof stepId === 'string' && { stepId }),
     ...(typeof entryId === 'string' && { entryId }),
   };

@@ -11,8 +11,13 @@ import { haveSameAnswers, initialAnswers } from './initial-answers.ts';
 export type FormAnswers = {
   readonly answers: RawAnswers;
   readonly setAnswer: (name: string, value: AnswerValue) => void;
-  /** Replaces typed answers by normalized ones, such as capitalized names. */
-  readonly setChecked: (checked: RawAnswers) => void;
+  /**
+   * Replaces typed answers by normalized ones, such as capitalized names. A form for a brother or sister begins with
+   * answers, and with those that it suggests.
+   */
+  readonly setChecked: (checked: RawAnswers, suggested?: RawAnswers) => void;
+  /** Answers of a brother or sister that the form suggests and does not fill in (FORM-47). */
+  readonly suggested: RawAnswers | undefined;
   /** UUID v4 under which these answers are sent; it does not change until `startNew`. */
   readonly submissionId: string;
   /** Id of the entry that is being corrected, after `markSubmitted`. */
@@ -43,13 +48,13 @@ export function useFormAnswers(form: Form, storageKey: string, given?: RawAnswer
     const saved = readSavedForm(storageKey);
     return { submissionId: crypto.randomUUID(), answers: initial, ...saved, submittedAnswers: initial };
   });
-  const { submissionId, answers, stepId, entryId, submittedAnswers } = state;
+  const { submissionId, answers, suggested, stepId, entryId, submittedAnswers } = state;
   const dirty = !haveSameAnswers(answers, submittedAnswers);
 
   useEffect(() => {
     if (!dirty) return;
-    writeStored(storageKey, { submissionId, answers, stepId, entryId });
-  }, [storageKey, dirty, submissionId, answers, stepId, entryId]);
+    writeStored(storageKey, { submissionId, answers, suggested, stepId, entryId });
+  }, [storageKey, dirty, submissionId, answers, suggested, stepId, entryId]);
 
   useEffect(
     () =>
@@ -65,8 +70,8 @@ export function useFormAnswers(form: Form, storageKey: string, given?: RawAnswer
       setState((old) => ({ ...old, answers: changeAnswer(form, old.answers, name, value) })),
     [form],
   );
-  const setChecked = useCallback((checked: RawAnswers) => {
-    setState((old) => ({ ...old, answers: { ...old.answers, ...checked } }));
+  const setChecked = useCallback((checked: RawAnswers, suggested?: RawAnswers) => {
+    setState((old) => ({ ...old, ...(suggested && { suggested }), answers: { ...old.answers, ...checked } }));
   }, []);
   const saveStep = useCallback((step: string) => {
     setState((old) => (old.stepId === step ? old : { ...old, stepId: step }));
@@ -100,6 +105,7 @@ export function useFormAnswers(form: Form, storageKey: string, given?: RawAnswer
     answers,
     setAnswer,
     setChecked,
+    suggested,
     submissionId,
     entryId,
     dirty,

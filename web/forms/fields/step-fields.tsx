@@ -1,10 +1,10 @@
 import { lazy, memo, type ReactNode, Suspense } from 'react';
+import { answerText } from '#domain/form-kit/answer-text.ts';
 import type { FormContext } from '#domain/form-kit/define/context.ts';
 import type { AnswerValue, RawAnswers } from '#domain/form-kit/define/field.ts';
 import { flagTexts } from '#domain/form-kit/define/flags.ts';
 import { type Part, splitByGroup } from '#domain/form-kit/define/group.ts';
 import type { Input } from '#domain/form-kit/define/inputs.ts';
-import { answerText } from '#domain/form-kit/summarize.ts';
 import type { VisibleField, VisibleStep } from '#domain/form-kit/visible-steps.ts';
 import type { Texts } from '#domain/texts/texts.ts';
 import { useTexts } from '#web/lib/texts/use-texts.ts';

@@ -9,10 +9,11 @@ import { connectWorker } from './worker-requests.ts';
  */
 const lanes = 4;
 
-type ArchiveExport<R> = {
+type NamedFile = { readonly name: string; readonly file: Blob };
+
+export type ArchiveExport<R> = {
   readonly readPage: (continuation: string | undefined) => Promise<ExportPage<R>>;
-  readonly nameFile: (row: R) => string;
-  readonly readFile: (row: R, signal: AbortSignal) => Promise<Blob>;
+  readonly readFile: (row: R, signal: AbortSignal) => Promise<NamedFile>;
   /** Whether an error ends the export, because no other file could be read either. */
   readonly isFatal: (error: unknown) => boolean;
   /** The target of the streamed archive; without it the archive is kept in memory until it is complete. */
@@ -43,7 +44,7 @@ export async function exportArchive<R>(plan: ArchiveExport<R>): Promise<Exported
   const skipped: { readonly row: R; readonly why: unknown }[] = [];
   let recordCount = 0;
 
-  const readFile = async (row: R): Promise<Blob | undefined> => {
+  const readFile = async (row: R): Promise<NamedFile | undefined> => {
     try {
       return await plan.readFile(row, signal);
     } catch (why) {
@@ -56,9 +57,9 @@ export async function exportArchive<R>(plan: ArchiveExport<R>): Promise<Exported
     for (let next = await rows.next(); !next.done; next = await rows.next()) {
       const { row, total } = next.value;
       onProgress(recordCount + skipped.length, total);
-      const file = await readFile(row);
-      if (file) {
-        await send({ path: nameApart(plan.nameFile(row)), file });
+      const read = await readFile(row);
+      if (read) {
+        await send({ path: nameApart(read.name), file: read.file });
         recordCount += 1;
       }
       onProgress(recordCount + skipped.length, total);

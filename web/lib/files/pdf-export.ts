@@ -29,9 +29,20 @@ type PdfExport = { readonly signal: AbortSignal; readonly onLoaded: () => void }
 export async function exportPdf(content: PdfContent, logoAddress: string, steps: PdfExport): Promise<Blob> {
   preparePdf();
   const logo = await drawLogo(logoAddress);
-  steps.signal.throwIfAborted();
-  const bytes = await write({ ...content, brand: { ...content.brand, logo } }, steps);
+  const bytes = await inTurn(() => write({ ...content, brand: { ...content.brand, logo } }, steps), steps.signal);
   return new Blob([bytes], { type: 'application/pdf' });
+}
+
+let last: Promise<unknown> = Promise.resolve();
+
+/** Waits for the PDFs that were requested before, because the worker's responses do not say which PDF they belong to. */
+function inTurn<T>(task: () => Promise<T>, signal: AbortSignal): Promise<T> {
+  const result = last.then(() => {
+    signal.throwIfAborted();
+    return task();
+  });
+  last = result.catch(() => undefined);
+  return result;
 }
 
 function write(content: PdfContent, { signal, onLoaded }: PdfExport): Promise<Uint8Array<ArrayBuffer>> {

@@ -7,6 +7,7 @@ import type { Site } from '#domain/locations/site.ts';
 import { AnswerList } from '#web/forms/answers/answer-list.tsx';
 import { useForm } from '#web/lib/texts/use-form.ts';
 import { usePublicPath, useTexts } from '#web/lib/texts/use-texts.ts';
+import { type SharedAnswers, shareAnswers } from '#web/public/wizard/shared-answers.ts';
 import { ThankYou } from '#web/public/wizard/thank-you.tsx';
 import type { Thanks } from '#web/public/wizard/thanks.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
@@ -19,15 +20,19 @@ type CompleteLevelProps = {
   brand: Brand;
   thanks: Thanks;
   onUpdate: () => void;
-  /** Opens a form for a brother or sister; undefined if there is nothing to share. */
-  onAnother: (() => void) | undefined;
+  /** The answers as they were sent last; undefined after a reload. */
+  sent: RawAnswers | undefined;
+  /** Opens a form for a brother or sister. */
+  onAnother: (shared: SharedAnswers) => void;
 };
 
 /** The thank-you page, with the sent answers. */
-export function CompleteLevel({ context, answers, site, brand, thanks, onUpdate, onAnother }: CompleteLevelProps) {
+export function CompleteLevel(props: CompleteLevelProps) {
+  const { context, answers, site, brand, thanks, onUpdate, sent, onAnother } = props;
   const { t } = useTexts();
   const publicPath = usePublicPath();
   const form = useForm(interestForm);
+  const shared = shareAnswers(interestForm, sent);
   const sections = answers && summarize(form, context, answers);
   const name = [answers?.studentFirstName, answers?.studentLastName].filter(Boolean).join(' ');
   return (
@@ -49,8 +54,8 @@ export function CompleteLevel({ context, answers, site, brand, thanks, onUpdate,
         actions={
           <>
             <LinkButton to={publicPath('register', { site: site._id })}>{t('Register now')}</LinkButton>
-            {onAnother && (
-              <Button kind="quiet" onClick={onAnother}>
+            {shared && (
+              <Button kind="quiet" onClick={() => onAnother(shared)}>
                 {t('Request information for a brother or sister')}
               </Button>
             )}

@@ -15,6 +15,7 @@ import { interestTitle } from './interest-title.ts';
 import { LateCompleteLevel, LateSummaryLevel } from './last-levels.ts';
 import { hasBack, hasNext, levelOfStep } from './levels.ts';
 import { ProgressCircles } from './progress-circles.tsx';
+import { ResponseTime } from './response-time.tsx';
 import { type InterestPlace, useInterest } from './use-interest.ts';
 
 /** The seven levels of Request Information for one learning center. */
@@ -38,11 +39,7 @@ export function InterestForm(props: InterestPlace) {
     <FormFrame
       shown={thanks ? 'complete' : wizard.stepId}
       title={title}
-      welcome={
-        level === 0 && (
-          <p>{interest.hasFamily ? t(familyNotice) : t('Welcome to {brand}!', { brand: brand.displayName })}</p>
-        )
-      }
+      welcome={level === 0 && (interest.hasFamily ? <p>{t(familyNotice)}</p> : <ResponseTime />)}
       center={site.name}
       counter={level > 0 ? title : undefined}
       progress={<ProgressCircles level={level} onOpen={wizard.goTo} />}
@@ -57,6 +54,7 @@ export function InterestForm(props: InterestPlace) {
             brand={brand}
             thanks={thanks}
             onUpdate={interest.update}
+            sent={interest.sent}
             onAnother={interest.requestAnother}
             answers={entryId ? answers : undefined}
           />

@@ -17,10 +17,12 @@ import { useForm } from '#web/lib/texts/use-form.ts';
 import { useTexts } from '#web/lib/texts/use-texts.ts';
 import type { DraftSource } from '#web/public/family/draft-source.ts';
 import { rememberRequest } from '#web/public/wizard/given-request.ts';
-import { sharesFamily, useFamily } from '#web/public/wizard/use-family.ts';
+import type { SharedAnswers } from '#web/public/wizard/shared-answers.ts';
+import { useFamily } from '#web/public/wizard/use-family.ts';
 import { useFinishLater } from '#web/public/wizard/use-finish-later.ts';
 import { useFormHistory } from '#web/public/wizard/use-form-history.ts';
 import { useSentCheck } from '#web/public/wizard/use-sent-check.ts';
+import { useStepCounts } from '#web/public/wizard/use-step-counts.ts';
 import { prepareLastLevels } from './last-levels.ts';
 import { sendInterest } from './send-interest.ts';
 
@@ -41,7 +43,7 @@ export function useInterest({ site, brand, campaign, charter }: InterestPlace) {
   const { navigation } = history;
   const wizard = useWizard({ form: shownForm, context, answers, navigation, onChecked: form.setChecked });
   const submission = useSubmission();
-  const family = useFamily(interestForm, form);
+  const family = useFamily(form);
   // Only in memory, while the thank-you page is open.
   const [sent, setSent] = useState<RawAnswers>();
   const sentCheck = useSentCheck(`interest ${site._id}`, dirty);
@@ -68,6 +70,7 @@ export function useInterest({ site, brand, campaign, charter }: InterestPlace) {
     };
     const failure = await submission.submit(async () => {
       const sentId = await sendInterest(request, entryId);
+      countSent();
       form.markSubmitted(sentId);
       setSent(checked.answers);
       void sentCheck.mark(checked.answers);
@@ -97,11 +100,13 @@ export function useInterest({ site, brand, campaign, charter }: InterestPlace) {
     stepId: wizard.stepId,
     goTo: wizard.goTo,
   } as const satisfies DraftSource;
+  // A correction is not a form of its own.
+  const countSent = useStepCounts(draft, wizard, brand.brandName, !history.thanks && !entryId);
   /** Opens a form for a brother or sister of the student. */
-  const requestAnother = () => {
+  const requestAnother = (shared: SharedAnswers) => {
     submission.forget();
     form.startNew(false);
-    family.take(sent);
+    family.take(shared);
     setSent(undefined);
     void history.openForm();
   };
@@ -118,8 +123,8 @@ export function useInterest({ site, brand, campaign, charter }: InterestPlace) {
     submit,
     sendAsNew,
     update,
-    /** Undefined if there is nothing to share. */
-    requestAnother: sharesFamily(interestForm, sent) ? requestAnother : undefined,
+    requestAnother,
+    sent,
     hasFamily: family.isTaken,
     thanks: history.thanks,
   };

@@ -44,7 +44,8 @@ export function EmailQuestion({ brand, notice, onAsked }: EmailQuestionProps) {
     }
   };
   return (
-    <form noValidate onSubmit={(event) => void onSubmit(event)}>
+    // A dialog form sends nothing, also before the script is there.
+    <form noValidate method="dialog" onSubmit={(event) => void onSubmit(event)}>
       <PageHeading focusKey="email">{t(familyTitle)}</PageHeading>
       {notice && <Banner kind="warn">{notice}</Banner>}
       <p>

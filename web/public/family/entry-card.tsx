@@ -84,7 +84,7 @@ export function EntryCard({ entry, run, withAccess, isWanted, onChange, onReload
           )}
         </>
       )}
-      <ChangeState entry={entry} run={run} onChange={onChange} />
+      <ChangeState entry={entry} withAccess={withAccess} onChange={onChange} />
       <div className={styles.actions}>
         {step && <NextAction action={step.action} entry={entry} />}
         {start && (

@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { lazy, Suspense, useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { codeMessages } from '#domain/family/api.ts';
 import { useBrandState } from '#web/lib/brand-context.ts';
 import { useTexts } from '#web/lib/texts/use-texts.ts';
@@ -16,11 +16,15 @@ import { FamilyForms } from './family-forms.tsx';
 import { familyTitle } from './family-title.ts';
 import { StopReminders } from './stop-reminders.tsx';
 
+/** Loaded separately, because few families open it. */
+const StopNews = lazy(() => import('./stop-news.tsx').then(({ StopNews: page }) => ({ default: page })));
+
 /** The page of a family: its forms, after a code by email. Opening it changes nothing (FAM-6). */
 export function Component() {
   const { t } = useTexts();
   const state = useBrandState();
   const [query] = useSearchParams();
+  const { hash } = useLocation();
   const [access, setAccess] = useState<AccessInTab | undefined>(() => readAccess());
   const [asked, setAsked] = useState<string>();
   const [notice, setNotice] = useState<string>();
@@ -47,6 +51,14 @@ export function Component() {
     setNotice(t(codeMessages.ended));
   };
   const draftId = query.get('draft') ?? undefined;
+  const news = new URLSearchParams(hash.slice(1)).get('news');
+  if (news) {
+    return (
+      <Suspense fallback={<LoadingState rows={2} height="6rem" />}>
+        <StopNews token={news} />
+      </Suspense>
+    );
+  }
   const stop = query.get('stop');
   if (stop && draftId) return <StopReminders draftId={draftId} token={stop} />;
   if (access) {

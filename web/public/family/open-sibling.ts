@@ -1,7 +1,7 @@
 import { interestForm } from '#domain/enrollment/interest-form.ts';
 import { type FamilyEntry, readFamilyAnswers } from '#domain/family/entries-api.ts';
 import type { RawAnswers } from '#domain/form-kit/define/field.ts';
-import { familyAnswers } from '#domain/form-kit/family-answers.ts';
+import { familyAnswers, siblingAnswers } from '#domain/form-kit/family-answers.ts';
 import { registrationForm } from '#domain/registration/registration-form.ts';
 import { formKeys } from '#web/forms/answers/form-keys.ts';
 import { initialAnswers } from '#web/forms/answers/initial-answers.ts';
@@ -18,8 +18,10 @@ export async function openSibling({ _id: id, kind, center }: FamilyEntry, linkTo
   const isInterest = kind === 'interest';
   const form = isInterest ? interestForm : registrationForm;
   const key = isInterest ? formKeys.interest(center.id) : formKeys.registration(center.id, enrollment);
-  const begun = { ...initialAnswers(form), ...familyAnswers(form, answers as RawAnswers) };
-  writeStored(key, { submissionId: crypto.randomUUID(), answers: begun, stepId: 'student' });
+  const given = answers as RawAnswers;
+  const begun = { ...initialAnswers(form), ...familyAnswers(form, given) };
+  const suggested = siblingAnswers(form, given);
+  writeStored(key, { submissionId: crypto.randomUUID(), answers: begun, suggested, stepId: 'student' });
   return isInterest
     ? publicPath('interest', { site: center.id })
     : publicPath('register', { site: center.id, type: enrollment });

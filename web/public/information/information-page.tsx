@@ -18,6 +18,8 @@ import { ErrorState } from '#web/ui/feedback/states.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import styles from './information.module.css';
 
+export { loadFirstSite as loader } from '#web/public/site/load-site.ts';
+
 /** The text for a learning center without its own. */
 const aboutFiller = message(
   'Students learn at their own pace here, with a teacher who knows them. Ask us how a week looks and what your student could study.',
@@ -163,7 +165,8 @@ function ProgramLink({ name, url }: { name: string; url: string | undefined }) {
 }
 
 /** A placeholder with the layout of the page, so that nothing moves when the page appears. */
-function Waiting() {
+/** Shown while the learning center is loading. */
+export function Waiting() {
   const { t } = useTexts();
   return (
     <div className={styles.page} role="status" aria-label={t('Loading...')} aria-busy="true">

@@ -5,8 +5,8 @@ import { type Language, languagesOf, siteLanguages } from '#domain/texts/languag
 import { pathIn, pathWithoutLanguage } from '#domain/texts/language-path.ts';
 import { useTexts } from '#web/lib/texts/use-texts.ts';
 
-/** The supported language that the browser prefers. */
-const preferred = navigator.languages
+/** The supported language that the browser prefers. The HTML of a page is the same for every browser. */
+const preferred = (import.meta.env.SSR ? [] : navigator.languages)
   .map((tag) => siteLanguages.find(({ code }) => tag.split('-')[0] === code))
   .find((language) => language !== undefined);
 
@@ -61,6 +61,15 @@ function LanguageLink({ language, children }: { language: Language; children: st
   const { code } = language;
   const { language: shown } = useTexts();
   const { pathname, search, hash, state } = useLocation();
+  const current = code === shown.code ? 'true' : undefined;
+  // The query of the visit is not known when the HTML of a page is written: the link comes with the script.
+  if (import.meta.env.SSR) {
+    return (
+      <span lang={code} aria-current={current}>
+        {children}
+      </span>
+    );
+  }
   return (
     <Link
       to={{ pathname: pathIn(language, pathWithoutLanguage(pathname)), search, hash }}
@@ -70,7 +79,7 @@ function LanguageLink({ language, children }: { language: Language; children: st
       preventScrollReset
       lang={code}
       hrefLang={code}
-      aria-current={code === shown.code ? 'true' : undefined}
+      aria-current={current}
     >
       {children}
     </Link>

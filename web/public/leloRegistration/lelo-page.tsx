@@ -2,14 +2,16 @@ import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { Navigate, useLocation, useNavigationType } from 'react-router-dom';
 import type { Brand } from '#domain/locations/brand.ts';
 import { pathIn, pathWithoutLanguage } from '#domain/texts/language-path.ts';
-import { message } from '#domain/texts/message.ts';
 import { loadWebToken } from '#web/lib/api/api-client.ts';
 import { useBrandState } from '#web/lib/brand-context.ts';
+import { loadFirst } from '#web/lib/first-values.ts';
+import { loadBrand } from '#web/lib/load-brand.ts';
 import { type LeloLink, leloPaths } from '#web/lib/paths.ts';
 import { useTexts } from '#web/lib/texts/use-texts.ts';
 import { useLoaded } from '#web/lib/use-loaded.ts';
-import { usePageTitle } from '#web/lib/use-page-title.ts';
+import { useOuterPageTitle } from '#web/lib/use-page-title.ts';
 import { FormFailure, FormWaiting } from '#web/public/wizard/form-page.tsx';
+import { leloLead, leloTitle } from './lelo-title.ts';
 import { LeloWizard, loadStepNotes } from './lelo-wizard.tsx';
 import { prefillCenter } from './link/prefill.ts';
 import { findLeloLink } from './link/read-link.ts';
@@ -21,12 +23,18 @@ const BackToStartDialog = lazy(() => import('./back-to-start-dialog.tsx'));
 const AlreadySent = lazy(() => import('./unavailable/already-sent.tsx'));
 const NoCenters = lazy(async () => ({ default: (await loadStepNotes()).NoCenters }));
 
-const title = message('Student Registration');
-/** The text shown while the form loads. forms.html has the same text before any script is loaded. */
-const lead = message('Register a student for classes.');
-
 // The key is empty while the brand is still loading.
 loadWebToken().catch(() => undefined);
+
+/** Loads the session in the URL before the first render. */
+export async function loader({ request }: { request: Request }): Promise<null> {
+  const link = findLeloLink(new URL(request.url).pathname, undefined);
+  const brand = link && (await loadFirst(loadBrand, location.host));
+  if (brand) await loadFirst(loadLelo, sessionKey(link, brand));
+  return null;
+}
+
+const sessionKey = ({ permalink }: LeloLink, { brandName }: Brand) => `${permalink} ${brandName}`;
 
 /**
  * The form of a session: the first step has the session's permalink in its URL, the others are in the history state.
@@ -40,7 +48,7 @@ export function Component() {
   useEffect(() => {
     if (!isBack) rememberThanked(undefined);
   }, [isBack]);
-  usePageTitle(t(title));
+  useOuterPageTitle(t(leloTitle));
   if (!link) {
     return (
       <Suspense>
@@ -72,10 +80,9 @@ function useIsBack(): boolean {
 
 function SessionForm({ link }: { link: LeloLink }) {
   const { t, language } = useTexts();
-  const waiting = <FormWaiting title={t(title)} lead={<p>{t(lead)}</p>} />;
+  const waiting = <FormWaiting title={t(leloTitle)} lead={<p>{t(leloLead)}</p>} />;
   const brand = useBrandState();
-  const brandName = brand.status === 'ready' ? brand.brand.brandName : undefined;
-  const loaded = useLoaded(brandName && `${link.permalink} ${brandName}`, loadLelo);
+  const loaded = useLoaded(brand.status === 'ready' ? sessionKey(link, brand.brand) : undefined, loadLelo);
   // Stored at the first render, because later URLs of the same registration have no id.
   const { permalink, uuid } = link;
   const first = useMemo(() => ({ permalink, uuid }), [permalink, uuid]);

@@ -16,6 +16,7 @@ import { StepLevel } from '#web/public/wizard/step-level.tsx';
 import { familyNotice } from '#web/public/wizard/use-family.ts';
 import { LoadingState } from '#web/ui/feedback/states.tsx';
 import { goToPlace } from '#web/ui/fields/go-to-place.ts';
+import { leloLead } from './lelo-title.ts';
 import { isWithinForm } from './link/read-link.ts';
 import { useSessionName } from './session-name.tsx';
 import { hasNoCourses, noCoursesSectionId } from './unavailable/course-availability.ts';
@@ -81,15 +82,7 @@ export function LeloWizard(props: LeloPlace) {
     <FormFrame
       shown={step.id}
       title={sessionName}
-      welcome={
-        isFirst && (
-          <p>
-            {lelo.hasFamily
-              ? t(familyNotice)
-              : t('At the end student and parent sign here; from age 18 the student alone.')}
-          </p>
-        )
-      }
+      welcome={isFirst && <p>{t(lelo.hasFamily ? familyNotice : leloLead)}</p>}
       center={lelo.center?.name ?? sessionName}
       counter={<StepCounter number={step.counter ?? 0} count={leloStepCount} />}
       progress={<ProgressBar part={(step.counter ?? 0) / leloStepCount} />}
@@ -109,6 +102,7 @@ export function LeloWizard(props: LeloPlace) {
         ) : (
           <StepLevel
             {...level}
+            isCounted
             form={shownForm}
             lists={lists}
             locked={locked}

@@ -24,8 +24,8 @@ import formStyles from '#web/public/wizard/form.module.css';
 import { FormFrame } from '#web/public/wizard/form-frame.tsx';
 import { Received } from '#web/public/wizard/received.tsx';
 import { SaveAnswers } from '#web/public/wizard/save-answers.tsx';
+import { shareAnswers } from '#web/public/wizard/shared-answers.ts';
 import styles from '#web/public/wizard/thank-you.module.css';
-import { sharesFamily } from '#web/public/wizard/use-family.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
@@ -170,6 +170,7 @@ function Actions({ receipt }: { receipt: Receipt }) {
   const session = useSessionName(receipt.session);
   const brand = useBrand();
   const [sent] = useState(() => readSent(receipt.entryId));
+  const shared = shareAnswers(leloForm, sent?.answers);
   const another = pathIn(language, leloPaths.form({ permalink: receipt.permalink }));
   const hasDays = listDaysToCome(receipt, todayIn()).length > 0;
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
@@ -220,12 +221,12 @@ function Actions({ receipt }: { receipt: Receipt }) {
         <Button kind="quiet" onClick={() => window.print()}>
           {t('Print this page')}
         </Button>
-        {sent && sharesFamily(leloForm, sent.answers) && (
+        {shared && (
           <LinkButton
             kind="quiet"
             to={another}
             state={familyState(receipt.entryId)}
-            onClick={() => rememberFamily(receipt.entryId, sent.answers)}
+            onClick={() => rememberFamily(receipt.entryId, shared)}
           >
             {t('Register a brother or sister')}
           </LinkButton>

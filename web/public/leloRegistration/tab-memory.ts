@@ -3,6 +3,7 @@ import type { Translations } from '#domain/texts/translation.ts';
 import { formKeys } from '#web/forms/answers/form-keys.ts';
 import type { LeloLink } from '#web/lib/paths.ts';
 import { readStored, writeStored } from '#web/lib/tab-storage.ts';
+import type { SharedAnswers } from '#web/public/wizard/shared-answers.ts';
 
 /** The data of an opened link: the answers before any input, and the token of its saved registration. */
 export type Opened = {
@@ -64,12 +65,12 @@ export const readThanked = ({ permalink, uuid }: LeloLink) =>
   thanked?.permalink === permalink && (!uuid || thanked.uuid === uuid) ? thanked : undefined;
 
 /**
- * The answers of the registration that a brother or sister follows, from the press of the link to the next form that
+ * What a brother or sister shares with the student of a registration, from the press of the link to the next form that
  * opens. Only in memory, so that a reload removes them.
  */
-let family: { readonly entryId: string; readonly answers: RawAnswers } | undefined;
-export const rememberFamily = (entryId: string, answers: RawAnswers) => {
-  family = { entryId, answers };
+let family: { readonly entryId: string; readonly shared: SharedAnswers } | undefined;
+export const rememberFamily = (entryId: string, shared: SharedAnswers) => {
+  family = { entryId, shared };
 };
 /** The history state of the form for a brother or sister. */
 export const familyState = (entryId: string) => ({ familyOf: entryId });
@@ -77,11 +78,11 @@ export const familyState = (entryId: string) => ({ familyOf: entryId });
  * Takes these answers out of memory. Only the form with that history state gets them: the next user of a shared device,
  * who opens another one, must not see them (FORM-46).
  */
-export function takeFamily(state: unknown): RawAnswers | undefined {
+export function takeFamily(state: unknown): SharedAnswers | undefined {
   const taken = family;
   family = undefined;
   const of = typeof state === 'object' && state !== null ? Reflect.get(state, 'familyOf') : undefined;
-  return taken && taken.entryId === of ? taken.answers : undefined;
+  return taken && taken.entryId === of ? taken.shared : undefined;
 }
 
 /** Whether this tab has answers to the form of a link. */

@@ -21,6 +21,7 @@ import type { DraftSource } from '#web/public/family/draft-source.ts';
 import { useFamily } from '#web/public/wizard/use-family.ts';
 import { useFinishLater } from '#web/public/wizard/use-finish-later.ts';
 import { useSentCheck } from '#web/public/wizard/use-sent-check.ts';
+import { useStepCounts } from '#web/public/wizard/use-step-counts.ts';
 import type { SigningMemory } from './agreement/agreement-reading.ts';
 import type { LeloSession } from './load-lelo.ts';
 import { answersKey, saveOpened, takeFamily } from './tab-memory.ts';
@@ -56,11 +57,11 @@ export function useLelo({ link, brand, value, given }: LeloPlace) {
   const { answers, dirty } = form;
   const { charter_id, siteId } = answers;
 
-  const family = useFamily(leloForm, form);
+  const family = useFamily(form);
   const { state } = useLocation();
   useEffect(() => {
-    const sent = takeFamily(state);
-    if (sent) family.take(sent);
+    const shared = takeFamily(state);
+    if (shared) family.take(shared);
   }, [state, family.take]);
 
   const [needsLists, setNeedsLists] = useState(false);
@@ -124,6 +125,7 @@ export function useLelo({ link, brand, value, given }: LeloPlace) {
   const sign = useRef<() => void>(undefined);
   const signed = useRef<SigningMemory>({});
   const thank = async () => {
+    countSent();
     await navigate(pathIn(language, leloPaths.response), { replace: true });
     // The next user of this device must not see submitted answers.
     saveOpened(link, undefined);
@@ -143,6 +145,7 @@ export function useLelo({ link, brand, value, given }: LeloPlace) {
     stepId: openId,
     goTo: (id: string) => wizard.goTo(id === reviewStep ? lastStepId : id),
   } as const satisfies DraftSource;
+  const countSent = useStepCounts(draft, wizard, brand.brandName, true);
   return {
     draft,
     later: useFinishLater(),

@@ -6,9 +6,9 @@ import type { Site } from '#domain/locations/site.ts';
 import { registrationForm } from '#domain/registration/registration-form.ts';
 import { useForm } from '#web/lib/texts/use-form.ts';
 import { useTexts } from '#web/lib/texts/use-texts.ts';
+import { type SharedAnswers, shareAnswers } from '#web/public/wizard/shared-answers.ts';
 import { ThankYou } from '#web/public/wizard/thank-you.tsx';
 import type { Thanks } from '#web/public/wizard/thanks.ts';
-import { sharesFamily } from '#web/public/wizard/use-family.ts';
 import { Button } from '#web/ui/button.tsx';
 
 type RegistrationCompleteProps = {
@@ -18,14 +18,15 @@ type RegistrationCompleteProps = {
   thanks: Thanks;
   /** The submitted answers; undefined after a reload. */
   answers: RawAnswers | undefined;
-  /** Opens a form for another student, of this family or not. */
-  onAnother: (isFamily: boolean) => void;
+  /** Opens a form for another student; one of the same family begins with what they share. */
+  onAnother: (shared?: SharedAnswers) => void;
 };
 
 /** The thank-you page of a registration. */
 export function RegistrationComplete({ site, brand, context, thanks, answers, onAnother }: RegistrationCompleteProps) {
   const { t } = useTexts();
   const form = useForm(registrationForm);
+  const shared = shareAnswers(registrationForm, answers);
   const name = [answers?.firstName, answers?.lastName].filter(Boolean).join(' ');
   return (
     <ThankYou
@@ -44,10 +45,8 @@ export function RegistrationComplete({ site, brand, context, thanks, answers, on
       ]}
       actions={
         <>
-          {sharesFamily(registrationForm, answers) && (
-            <Button onClick={() => onAnother(true)}>{t('Register a brother or sister')}</Button>
-          )}
-          <Button kind="quiet" onClick={() => onAnother(false)}>
+          {shared && <Button onClick={() => onAnother(shared)}>{t('Register a brother or sister')}</Button>}
+          <Button kind="quiet" onClick={() => onAnother()}>
             {t('Register another student')}
           </Button>
         </>

@@ -17,6 +17,7 @@ type RegistrationStepProps = {
   step: VisibleStep;
   context: FormContext;
   answers: RawAnswers;
+  suggested: RawAnswers | undefined;
   lists: ReferenceLists;
   onChange: (name: string, value: AnswerValue) => void;
 };
@@ -25,5 +26,5 @@ type RegistrationStepProps = {
 export function RegistrationStep(props: RegistrationStepProps) {
   const form = useForm(registrationForm);
   const incomplete = incompleteMessages[props.step.id];
-  return <StepLevel form={form} {...props} {...(incomplete && { incompleteMessage: incomplete })} />;
+  return <StepLevel isCounted form={form} {...props} {...(incomplete && { incompleteMessage: incomplete })} />;
 }

@@ -1,5 +1,4 @@
 import { type FormEvent, Suspense } from 'react';
-import { message } from '#domain/texts/message.ts';
 import { LeavePrompt } from '#web/forms/leave-prompt.tsx';
 import { reviewStep } from '#web/forms/use-wizard.ts';
 import { useTexts } from '#web/lib/texts/use-texts.ts';
@@ -16,14 +15,8 @@ import { Skeleton } from '#web/ui/feedback/loading.tsx';
 import { countStep } from './count-step.ts';
 import { LateRegistrationComplete, LateReviewStep } from './last-steps.ts';
 import { RegistrationStep } from './registration-step.tsx';
-import { registrationTitle } from './registration-title.ts';
+import { registrationLead, registrationTitle } from './registration-title.ts';
 import { type RegistrationPlace, useRegistration } from './use-registration.ts';
-
-/** How long the form takes if all information is at hand. */
-const minutes = {
-  short: message('It takes about 10 minutes.'),
-  long: message('It takes about 15 minutes.'),
-} as const;
 
 /** Shown until the code of a later page is loaded. */
 const waiting = <Skeleton height="24rem" />;
@@ -65,15 +58,7 @@ export function RegistrationWizard(props: RegistrationPlace) {
     <FormFrame
       shown={wizard.stepId}
       title={title}
-      welcome={
-        isFirst && (
-          <p>
-            {registration.hasFamily
-              ? t(familyNotice)
-              : `${t('Welcome to {school}!', { school: site.charter.name })} ${t(minutes[brand.variant])}`}
-          </p>
-        )
-      }
+      welcome={isFirst && <p>{t(registration.hasFamily ? familyNotice : registrationLead)}</p>}
       center={site.name}
       counter={step ? <StepCounter number={number} count={count} /> : t('Ready to submit')}
       progress={<ProgressBar part={number / count} />}
@@ -93,6 +78,7 @@ export function RegistrationWizard(props: RegistrationPlace) {
             context={context}
             lists={lists}
             answers={form.answers}
+            suggested={form.suggested}
             onChange={form.setAnswer}
           />
         ) : (

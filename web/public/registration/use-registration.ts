@@ -17,10 +17,12 @@ import { useForm } from '#web/lib/texts/use-form.ts';
 import { useTexts } from '#web/lib/texts/use-texts.ts';
 import type { DraftSource } from '#web/public/family/draft-source.ts';
 import { readRequest, rememberRequest } from '#web/public/wizard/given-request.ts';
+import type { SharedAnswers } from '#web/public/wizard/shared-answers.ts';
 import { useFamily } from '#web/public/wizard/use-family.ts';
 import { useFinishLater } from '#web/public/wizard/use-finish-later.ts';
 import { useFormHistory } from '#web/public/wizard/use-form-history.ts';
 import { useSentCheck } from '#web/public/wizard/use-sent-check.ts';
+import { useStepCounts } from '#web/public/wizard/use-step-counts.ts';
 import { loadSending, prepareLastSteps } from './last-steps.ts';
 import { listNamesAt, mergeNames } from './list-names.ts';
 
@@ -44,7 +46,7 @@ export function useRegistration({ site, brand, enrollment }: RegistrationPlace) 
   const { navigation } = history;
   const wizard = useWizard({ form: shownForm, context, answers, navigation, onChecked: form.setChecked });
   const submission = useSubmission();
-  const family = useFamily(registrationForm, form);
+  const family = useFamily(form);
   const sentCheck = useSentCheck(`registration ${learningCenterId} ${enrollment}`, dirty);
   // Only in memory, while the thank-you page is open.
   const [sent, setSent] = useState<RawAnswers>();
@@ -73,6 +75,7 @@ export function useRegistration({ site, brand, enrollment }: RegistrationPlace) 
         draftToken: readDraftInTab(submissionId)?.token,
         language: language.code,
       });
+      countSent();
       setSent(checked.answers);
       void sentCheck.mark(checked.answers);
       rememberRequest(undefined);
@@ -88,9 +91,9 @@ export function useRegistration({ site, brand, enrollment }: RegistrationPlace) 
     history.startOver(form.startNew(true), reviewStep);
   };
   /** Opens a form for another student; one of the same family begins with what they share. */
-  const registerAnother = (isFamily: boolean) => {
+  const registerAnother = (shared?: SharedAnswers) => {
     submission.forget();
-    family.take(isFamily ? sent : undefined);
+    family.take(shared);
     setSent(undefined);
     void history.openForm();
   };
@@ -112,6 +115,7 @@ export function useRegistration({ site, brand, enrollment }: RegistrationPlace) 
     stepId: wizard.stepId,
     goTo: wizard.goTo,
   } as const satisfies DraftSource;
+  const countSent = useStepCounts(draft, wizard, brand.brandName, !history.thanks);
   return {
     form,
     draft,

@@ -1,12 +1,21 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { suggestEmail } from '#domain/contact-rules/email-typos.ts';
 import type { AnswerValue, RawAnswers } from '#domain/form-kit/define/field.ts';
+import type { Form } from '#domain/form-kit/define/form.ts';
 import type { ZipPlace } from '#domain/locations/zip-place.ts';
 import { addresses } from '#web/forms/fields/addresses.ts';
+import { SuggestedAnswer } from '#web/forms/fields/suggested-answer.tsx';
 import { fillPlace, loadZipPlace, type ZipFields } from '#web/forms/fields/zip-places.ts';
 import { useTexts } from '#web/lib/texts/use-texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import styles from './form.module.css';
+
+type FieldHintProps = HintProps & {
+  /** The form in the language of the page. */
+  form: Form;
+  /** Answers of a brother or sister that the form suggests. */
+  suggested: RawAnswers | undefined;
+};
 
 type HintProps = {
   /** The question above the hint. */
@@ -20,7 +29,7 @@ const pause = 800;
 const textOf = (answer: unknown) => (typeof answer === 'string' ? answer.trim() : '');
 
 /** A question or suggestion about an answer. It never prevents the family from continuing. */
-export default function FieldHint(props: HintProps) {
+export default function FieldHint(props: FieldHintProps) {
   const { t } = useTexts();
   const address = addresses.find(({ zip }) => zip === props.name);
   const hint = address ? (
@@ -29,12 +38,13 @@ export default function FieldHint(props: HintProps) {
     <SecondParent {...props} />
   ) : props.name === 'emergencyContact2Phone' ? (
     isSamePerson(props.answers) && t('Both emergency contacts are the same person. Is there somebody else to call?')
-  ) : (
+  ) : /email$/i.test(props.name) ? (
     <EmailHint {...props} />
-  );
+  ) : null;
   return (
     <div role="status" className={styles.hint}>
       {hint}
+      {props.form.fields[props.name]?.suggest && <SuggestedAnswer {...props} className={styles.hintAction} />}
     </div>
   );
 }

@@ -12,7 +12,7 @@ type FormFrameProps = {
   /** A line under the title on the first step, where the languages are named once more. It is short, so that a phone shows the first question below it. */
   welcome?: ReactNode;
   /** Name of the learning center. */
-  center: string;
+  center: ReactNode;
   /** The progress in words, such as a `StepCounter`. */
   counter?: ReactNode;
   /** The progress as a picture. */
@@ -20,13 +20,18 @@ type FormFrameProps = {
   children: ReactNode;
 };
 
+/** Id of the number of the step in words: the heading of the step refers to it. */
+export const stepCounterId = 'step-counter';
+
 /** The number of the current step and of all steps. */
 export function StepCounter({ number, count }: { number: number; count: number }) {
   const { t } = useTexts();
   return (
     <>
       <span aria-hidden="true">{t('Step {number}/{count}', { number, count })}</span>
-      <VisuallyHidden>{t('Step {number} of {count}', { number, count })}</VisuallyHidden>
+      <VisuallyHidden>
+        <span id={stepCounterId}>{t('Step {number} of {count}', { number, count })}</span>
+      </VisuallyHidden>
     </>
   );
 }

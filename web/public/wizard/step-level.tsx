@@ -11,6 +11,7 @@ import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { describeAge } from './describe-age.ts';
 import styles from './form.module.css';
+import { stepCounterId } from './form-frame.tsx';
 
 const FieldHint = lazy(() => import('./field-hint.tsx'));
 /** Questions whose answers may cause a hint or a suggestion. */
@@ -22,10 +23,14 @@ type StepLevelProps = {
   step: VisibleStep;
   context: FormContext;
   answers: RawAnswers;
+  /** Answers of a brother or sister that the form suggests (FORM-47). */
+  suggested?: RawAnswers | undefined;
   lists: ReferenceLists;
   onChange: (name: string, value: AnswerValue) => void;
   /** The heading of the error summary when a required answer is missing. */
   incompleteMessage?: string;
+  /** Whether the frame has a `StepCounter`. */
+  isCounted?: boolean;
   /** Names of questions whose answers cannot be changed, and the reason. */
   locked?: { readonly names: readonly string[]; readonly why: string } | undefined;
   /** Content under questions, by field name. */
@@ -42,14 +47,19 @@ export function StepLevel(props: StepLevelProps) {
   const hasRequired = step.fields.some(({ required, name }) => required && !locked?.names.includes(name));
   const hasLocked = step.fields.some(({ name }) => locked?.names.includes(name));
   const hintOf = (name: string) => (
-    <Suspense>
-      <FieldHint name={name} answers={answers} onChange={onChange} />
-    </Suspense>
+    <>
+      <Suspense>
+        <FieldHint form={form} name={name} answers={answers} suggested={props.suggested} onChange={onChange} />
+      </Suspense>
+      {props.notes?.[name]}
+    </>
   );
   return (
     <div className={styles.level}>
       <div className={styles.intro}>
-        <PageHeading focusKey={step.id}>{step.title}</PageHeading>
+        <PageHeading focusKey={step.id} describedBy={props.isCounted ? stepCounterId : undefined}>
+          {step.title}
+        </PageHeading>
         {hasRequired ? (
           // Screen readers announce each required field, so the explanation of the asterisk is hidden from them.
           <p className={styles.quiet} aria-hidden="true">
@@ -73,12 +83,12 @@ export function StepLevel(props: StepLevelProps) {
         onChange={onChange}
         locked={locked?.names}
         notes={{
+          ...props.notes,
           ...Object.fromEntries(
-            step.fields.flatMap(({ name }) =>
-              hinted.test(name) && !locked?.names.includes(name) ? [[name, hintOf(name)]] : [],
+            step.fields.flatMap(({ name, field }) =>
+              (field.suggest || hinted.test(name)) && !locked?.names.includes(name) ? [[name, hintOf(name)]] : [],
             ),
           ),
-          ...props.notes,
           birthDate: (
             <p className={styles.age} aria-live="polite">
               {!locked?.names.includes('birthDate') && age}

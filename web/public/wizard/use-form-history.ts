@@ -15,16 +15,21 @@ export function useFormHistory(form: FormAnswers, firstStepId: string) {
   const isBack = useNavigationType() === 'POP';
   const own = readThanks(state);
   const last = useRef(own);
+  // The page learns of a navigation after its address has changed. Until then it would show the first step, with errors.
+  const [coming, setComing] = useState<Thanks>();
   useEffect(() => {
-    if (own) last.current = own;
-  });
+    if (!own) return;
+    last.current = own;
+    setComing(undefined);
+  }, [own]);
   return {
     navigation,
     /** The submitted form, if this history entry is its thank-you or one of its steps. */
-    thanks: own ?? (isBack && readEntryForm(state) !== formId ? last.current : undefined),
+    thanks: own ?? coming ?? (isBack && readEntryForm(state) !== formId ? last.current : undefined),
     /** Replaces the last step with the thank-you page. */
     thank: (today: string, entryId: string) => {
       const thanks: Thanks = { thanks: today, entryId };
+      setComing(thanks);
       return navigate({ search }, { replace: true, state: thanks, flushSync: true });
     },
     /** Continues with another submissionId; the steps in the history belong to the previous one. */

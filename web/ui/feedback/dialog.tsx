@@ -44,9 +44,6 @@ export function Dialog(props: DialogProps) {
     const before = document.activeElement;
     dialog.showModal();
     dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus();
-    // A scrollable element must be focusable.
-    const text = dialog.querySelector<HTMLElement>('[data-scroll]');
-    if (text && text.scrollHeight > text.clientHeight) text.tabIndex = 0;
     const onCancel = (event: Event) => {
       event.preventDefault();
       close.current();
@@ -71,6 +68,12 @@ export function Dialog(props: DialogProps) {
       (wasThere ? before : document.querySelector<HTMLElement>('h1'))?.focus();
     };
   }, [alert]);
+  // A scrollable element must be focusable; the next step of a task can be longer.
+  useEffect(() => {
+    const text = ref.current?.querySelector<HTMLElement>('[data-scroll]');
+    if (text && text.scrollHeight > text.clientHeight) text.tabIndex = 0;
+    else text?.removeAttribute('tabindex');
+  });
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each step
   useEffect(() => {
     if (task) heading.current?.focus();

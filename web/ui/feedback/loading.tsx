@@ -20,7 +20,10 @@ export function LoadingOverlay({ label }: { label?: string }) {
   );
 }
 
-/** A gray placeholder for content that is loading; sizes are CSS lengths. */
+/**
+ * A gray placeholder for content that is loading; sizes are CSS lengths. It has no style attribute, which the content
+ * security policy refuses in HTML.
+ */
 export function Skeleton({ width = '100%', height = '1em' }: { width?: string; height?: string }) {
-  return <span className="skeleton" aria-hidden="true" style={{ width, height }} />;
+  return <svg className="skeleton" aria-hidden="true" width={width} height={height} />;
 }

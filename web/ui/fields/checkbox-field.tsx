@@ -8,7 +8,7 @@ type CheckboxFieldProps = FieldFrame & {
 };
 
 /** A checkbox; its label can be clicked too. */
-export function CheckboxField({ id, label, hint, error, dense, checked, onChange }: CheckboxFieldProps) {
+export function CheckboxField({ id, label, required, hint, error, dense, checked, onChange }: CheckboxFieldProps) {
   return (
     <div className={joinClasses(styles.field, error && styles.bad, dense && styles.dense)}>
       <label className={styles.choice} htmlFor={id}>
@@ -16,6 +16,7 @@ export function CheckboxField({ id, label, hint, error, dense, checked, onChange
           id={id}
           type="checkbox"
           checked={checked}
+          aria-required={required || undefined}
           aria-invalid={error ? true : undefined}
           aria-describedby={joinClasses(error && `${id}-error`, hint ? `${id}-hint` : undefined) || undefined}
           onChange={(event) => onChange(event.target.checked)}

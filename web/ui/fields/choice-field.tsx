@@ -29,7 +29,7 @@ export function ChoiceField({ value, options, stacked = false, onChange, ...fram
     goToNextField(event.currentTarget);
   };
   return (
-    <FieldGroup {...frame} onKeyDown={frame.dense ? chooseByLetter : undefined}>
+    <FieldGroup {...frame} isRadioGroup onKeyDown={frame.dense ? chooseByLetter : undefined}>
       <div className={joinClasses(styles.choices, stacked && styles.stacked)}>
         {options.map((option) => (
           <label key={option.value} className={styles.choice}>

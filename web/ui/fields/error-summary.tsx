@@ -39,7 +39,8 @@ export function ErrorSummary({ title, items, sections = [], children, attempt = 
     ref.current?.focus({ preventScroll: true });
   }, [attempt]);
   return (
-    <div className={styles.summary} role="alert" tabIndex={-1} ref={ref}>
+    // Read once, when it takes the focus. As a live region it would be read as a whole with every answer that mends an error.
+    <div className={styles.summary} role="alert" aria-live="off" tabIndex={-1} ref={ref}>
       <h2>{title}</h2>
       {children}
       {items.length > 0 && (

@@ -34,6 +34,8 @@ export function FieldBox({ id, label, required, hint, error, dense, children }: 
 }
 
 type FieldGroupProps = FieldFrame & {
+  /** The choices are radio buttons: screen readers say of the group, not of a button, that an answer is required or wrong. */
+  isRadioGroup?: boolean;
   onKeyDown?: KeyboardEventHandler<HTMLFieldSetElement> | undefined;
   children: ReactNode;
 };
@@ -41,11 +43,17 @@ type FieldGroupProps = FieldFrame & {
 /**
  * Like the component above, for a group of choices. The links of an error summary focus the group by its `id`.
  */
-export function FieldGroup({ id, label, required, hint, error, dense, onKeyDown, children }: FieldGroupProps) {
+export function FieldGroup(props: FieldGroupProps) {
+  const { id, label, required, hint, error, dense, isRadioGroup, onKeyDown, children } = props;
   return (
     <fieldset
       id={id}
       tabIndex={-1}
+      {...(isRadioGroup && {
+        role: 'radiogroup',
+        'aria-required': required || undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
       className={joinClasses(styles.field, error && styles.bad, dense && styles.dense)}
       aria-describedby={describedBy(id, hint, error)}
       onKeyDown={onKeyDown}

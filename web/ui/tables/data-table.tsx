@@ -1,5 +1,6 @@
 import type { ReactNode, SyntheticEvent } from 'react';
 import { joinClasses } from '../class-names.ts';
+import { useArrowKeys } from '../use-arrow-keys.ts';
 import styles from './data-table.module.css';
 import sortStyles from './sort-button.module.css';
 
@@ -44,6 +45,7 @@ type DataTableProps<R, C extends string> = {
  */
 export function DataTable<R, C extends string>(props: DataTableProps<R, C>) {
   const { caption, columns, lead, rows, rowKey, sort, onSort, still = false, oneLine = false, busy = false } = props;
+  const headerKeys = useArrowKeys('across');
   const fills = columns.every(({ width }) => width !== undefined);
   const naming = Math.max(
     0,
@@ -60,7 +62,7 @@ export function DataTable<R, C extends string>(props: DataTableProps<R, C>) {
           <caption className="visually-hidden">{caption}</caption>
           {fills && <ColumnWidths widths={columns.map(({ width = 0 }) => width)} withLead={lead !== undefined} />}
           <thead>
-            <tr>
+            <tr ref={headerKeys}>
               {lead && <th scope="col">{lead.header}</th>}
               {columns.map(({ key, header, fixed, also }, at) => {
                 const sorts = [{ key, header }, ...(also ? [also] : [])];

@@ -2,12 +2,12 @@ import { lazy, Suspense, useState } from 'react';
 import { refusalsOf } from '#domain/family/change-rules.ts';
 import { useTexts } from '#web/lib/texts/use-texts.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
-import { type WithdrawProps, withdrawButtonId } from './change-props.ts';
+import { type ChangeProps, withdrawButtonId } from './change-props.ts';
 
 const WithdrawDialog = lazy(() => import('./withdraw-dialog.tsx'));
 
 /** The buttons with which a family changes and withdraws a form, where its state allows that. */
-export function ChangeButtons(props: WithdrawProps) {
+export function ChangeButtons(props: ChangeProps) {
   const { _id: id, kind, status } = props.entry;
   const { t } = useTexts();
   const [isAsking, setAsking] = useState(false);

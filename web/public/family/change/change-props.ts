@@ -14,13 +14,9 @@ export type ChangeAnswersProps = {
 /** What the parts of a card need to change its entry. */
 export type ChangeProps = {
   entry: FamilyEntry;
-  /** Runs a call with the access of the family. */
-  run: (call: (token: string) => Promise<void>) => Promise<void>;
+  withAccess: WithAccess;
   onChange: (changed: FamilyEntry) => void;
 };
-
-/** What the parts of a card need to withdraw its entry. */
-export type WithdrawProps = Omit<ChangeProps, 'run'> & { withAccess: WithAccess };
 
 /** The ids of the buttons of an entry, between which the focus moves. */
 export const undoButtonId = (id: string) => `undo-${id}`;

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { displayMomentIn } from '#domain/calendar/display-moment.ts';
 import { undoWithdrawal } from '#domain/family/change-api.ts';
 import { callApi } from '#web/lib/api/api-client.ts';
@@ -6,30 +6,28 @@ import { useTexts } from '#web/lib/texts/use-texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { type ChangeProps, focusSoon, undoButtonId, withdrawButtonId } from './change-props.ts';
+import { useSending } from './use-sending.ts';
 
 const ProposalState = lazy(() => import('./proposal-state.tsx'));
 
 /** What has become of the changes of a form: a withdrawal that can be undone, and proposed answers. */
 export function ChangeState(props: ChangeProps) {
-  const { entry, run, onChange } = props;
+  const { entry, withAccess, onChange } = props;
   const { _id: id, withdrawal, timeZone } = entry;
   const { t, language } = useTexts();
-  const [isUndoing, setUndoing] = useState(false);
+  const { send, isSending, failure } = useSending(withAccess);
   const undo = async () => {
-    if (isUndoing) return;
-    setUndoing(true);
-    await run(async (linkToken) => {
-      onChange(await callApi(undoWithdrawal, { params: { id }, linkToken }));
-      focusSoon(withdrawButtonId(id));
-    });
-    setUndoing(false);
+    const changed = await send((linkToken) => callApi(undoWithdrawal, { params: { id }, linkToken }));
+    if (!changed) return;
+    onChange(changed);
+    focusSoon(withdrawButtonId(id));
   };
   return (
     <>
       {withdrawal && (
         <Banner
           actions={
-            <Button kind="quiet" id={undoButtonId(id)} aria-disabled={isUndoing} onClick={() => void undo()}>
+            <Button kind="quiet" id={undoButtonId(id)} aria-disabled={isSending} onClick={() => void undo()}>
               {t('Undo')}
             </Button>
           }
@@ -37,6 +35,12 @@ export function ChangeState(props: ChangeProps) {
           {t('You have withdrawn this form. You can undo this until {time}.', {
             time: displayMomentIn(language.locale, withdrawal.undoUntil, timeZone),
           })}
+          {failure && (
+            <>
+              {' '}
+              <span role="alert">{t(failure)}</span>
+            </>
+          )}
         </Banner>
       )}
       {entry.proposal && (

@@ -1,15 +1,14 @@
 import { useEffect, useState } from 'react';
-import { takeProposalBack } from '#domain/family/change-api.ts';
 import type { Form } from '#domain/form-kit/define/form.ts';
 import { nameQuestion } from '#domain/form-kit/summarize.ts';
 import { message } from '#domain/texts/message.ts';
-import { callApi } from '#web/lib/api/api-client.ts';
 import { loadTexts, textsOf } from '#web/lib/texts/loaded-texts.ts';
 import { useTexts } from '#web/lib/texts/use-texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { formOfKind, textsOfKind } from '../entry-form.ts';
 import styles from '../family.module.css';
 import type { ChangeProps } from './change-props.ts';
+import { TakeBackDialog } from './take-back-dialog.tsx';
 
 const decisions = {
   open: message('waits for the learning center'),
@@ -18,10 +17,11 @@ const decisions = {
 } as const;
 
 /** The answers that a family has proposed last, each with what the learning center has decided. */
-export default function ProposalState({ entry, run, onChange }: ChangeProps) {
-  const { _id: id, kind, proposal } = entry;
+export default function ProposalState(props: ChangeProps) {
+  const { kind, proposal } = props.entry;
   const { t, language } = useTexts();
   const [form, setForm] = useState<Form>();
+  const [isAsking, setAsking] = useState(false);
   useEffect(() => {
     let isCurrent = true;
     const show = () => isCurrent && setForm(formOfKind(kind, textsOf(language)));
@@ -34,8 +34,6 @@ export default function ProposalState({ entry, run, onChange }: ChangeProps) {
   if (!form || !proposal) return null;
   const questions = Object.entries(proposal.questions);
   const isOpen = questions.some(([, decision]) => decision === 'open');
-  const takeBack = () =>
-    run(async (linkToken) => onChange(await callApi(takeProposalBack, { params: { id }, linkToken })));
   return (
     <div className={styles.part}>
       <p>{t('Your changes:')}</p>
@@ -51,11 +49,12 @@ export default function ProposalState({ entry, run, onChange }: ChangeProps) {
       </ul>
       {isOpen && (
         <p>
-          <Button kind="quiet" onClick={() => void takeBack()}>
+          <Button kind="quiet" onClick={() => setAsking(true)}>
             {t('Take the changes back')}
           </Button>
         </p>
       )}
+      {isAsking && <TakeBackDialog {...props} onClose={() => setAsking(false)} />}
     </div>
   );
 }

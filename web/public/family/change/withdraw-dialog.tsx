@@ -1,14 +1,13 @@
 import { type FormEvent, useState } from 'react';
 import { changeMessages, reasonLength, withdrawEntry } from '#domain/family/change-api.ts';
 import { callApi } from '#web/lib/api/api-client.ts';
-import { isApiProblem } from '#web/lib/api/api-problem.ts';
 import { useTexts } from '#web/lib/texts/use-texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/feedback/dialog.tsx';
 import { TextAreaField } from '#web/ui/fields/text-field.tsx';
-import { emailErrors } from '../email-errors.ts';
 import { formNames } from '../form-names.ts';
-import { focusSoon, undoButtonId, type WithdrawProps } from './change-props.ts';
+import { type ChangeProps, focusSoon, undoButtonId } from './change-props.ts';
+import { useSending } from './use-sending.ts';
 
 const reasonId = 'withdrawal-reason';
 
@@ -18,35 +17,26 @@ export default function WithdrawDialog({
   withAccess,
   onChange,
   onClose,
-}: WithdrawProps & { onClose: () => void }) {
+}: ChangeProps & { onClose: () => void }) {
   const { t } = useTexts();
   const { _id: id, kind, name } = entry;
   const [reason, setReason] = useState('');
   const [error, setError] = useState<string>();
-  const [failure, setFailure] = useState<string>();
-  const [isSending, setSending] = useState(false);
-  const send = async (event: FormEvent) => {
+  const { send, isSending, failure } = useSending(withAccess);
+  const withdraw = async (event: FormEvent) => {
     event.preventDefault();
     if (isSending) return;
-    setFailure(undefined);
     setError(undefined);
     if (!reason.trim()) {
       setError(t(changeMessages.noReason));
       document.getElementById(reasonId)?.focus();
       return;
     }
-    setSending(true);
-    try {
-      const changed = await withAccess((linkToken) =>
-        callApi(withdrawEntry, { params: { id }, body: { reason }, linkToken }),
-      );
-      onClose();
-      onChange(changed);
-      focusSoon(undoButtonId(id));
-    } catch (problem) {
-      setFailure(isApiProblem(problem) ? problem.message : emailErrors.failed);
-    }
-    setSending(false);
+    const changed = await send((linkToken) => callApi(withdrawEntry, { params: { id }, body: { reason }, linkToken }));
+    if (!changed) return;
+    onClose();
+    onChange(changed);
+    focusSoon(undoButtonId(id));
   };
   const title = t(formNames[kind]);
   return (
@@ -65,7 +55,7 @@ export default function WithdrawDialog({
         </>
       }
     >
-      <form id="withdraw-form" noValidate onSubmit={(event) => void send(event)}>
+      <form id="withdraw-form" noValidate onSubmit={(event) => void withdraw(event)}>
         <p>
           {t(
             'The learning center stops its work on this form. If an orientation is arranged, it is canceled, and another family can have its place. You can undo this for 24 hours.',

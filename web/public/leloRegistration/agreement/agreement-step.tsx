@@ -21,6 +21,7 @@ import { callApi } from '#web/lib/api/api-client.ts';
 import { useTexts } from '#web/lib/texts/use-texts.ts';
 import { useLoaded } from '#web/lib/use-loaded.ts';
 import styles from '#web/public/wizard/form.module.css';
+import { stepCounterId } from '#web/public/wizard/form-frame.tsx';
 import { SentBefore } from '#web/public/wizard/submit-failure.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState, LoadingState } from '#web/ui/feedback/states.tsx';
@@ -118,7 +119,9 @@ export default function AgreementStep(props: AgreementStepProps) {
   return (
     <div className={styles.level}>
       <div className={styles.intro}>
-        <PageHeading focusKey={step.id}>{step.title}</PageHeading>
+        <PageHeading focusKey={step.id} describedBy={stepCounterId}>
+          {step.title}
+        </PageHeading>
         {items.length === 0 && (
           <h2 className={own.open}>
             {checked.ok ? t('All required fields are filled out') : summaryTitle(open, t, incompleteMessage)}
