@@ -29,6 +29,7 @@ export const submitPublicInterest = defineRoute({
   response: Created,
   status: 201,
   rateLimit: 'submissions',
+  underLoad: 'line',
 });
 
 export const updatePublicInterest = defineRoute({
@@ -41,4 +42,5 @@ export const updatePublicInterest = defineRoute({
   response: Created,
   status: 200,
   rateLimit: 'submissions',
+  underLoad: 'line',
 });

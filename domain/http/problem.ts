@@ -15,6 +15,8 @@ export const problemTypes = {
   slotTaken: '/problems/slot-taken',
   /** The link of a saved registration is locked after wrong dates of birth. */
   linkLocked: '/problems/link-locked',
+  /** Too many calls are under way, and nothing was done: call again after Retry-After, with `ticket` if there is one. */
+  busy: '/problems/busy',
 } as const;
 
 /** An error response. Source: RFC 9457. `instance` is the request id. */
@@ -28,5 +30,9 @@ export const Problem = v.looseObject({
   changedBy: v.optional(v.string()),
   changedAt: v.optional(v.string()),
   page: v.optional(v.string()),
+  /** The place in the line of a busy server; 1 is next. */
+  place: v.optional(v.number()),
+  /** Keeps that place: sent in x-line-token. */
+  ticket: v.optional(v.string()),
 });
 export type Problem = v.InferOutput<typeof Problem>;

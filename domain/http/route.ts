@@ -11,9 +11,10 @@ export type RateLimit = 'tokens' | 'submissions' | 'errors' | 'codes' | 'drafts'
 /**
  * Tokens that open one entry to a family: to continue it, to fetch a copy right after submitting it, or to fetch a copy
  * later through a link in a mail. `family` opens everything of one email address, after a code by mail; `draft` saves
- * one unfinished form, `reminders` stops the reminders of one, and `news` stops emails with news to an address.
+ * one unfinished form, `reminders` stops the reminders of one, and `news` stops emails with news to an address. `line` opens
+ * nothing: it is the place in the line of a busy server.
  */
-export type LinkTokenKind = 'edit' | 'receipt' | 'copy' | 'family' | 'draft' | 'reminders' | 'news';
+export type LinkTokenKind = 'edit' | 'receipt' | 'copy' | 'family' | 'draft' | 'reminders' | 'news' | 'line';
 
 /** Personal data, other than lists and entries of areas, whose reading is logged. */
 export const otherReads = [
@@ -62,6 +63,12 @@ export type RouteShape = {
   /** The caller must send the ETag that it read in If-Match: 428 without it, 409 when it is outdated. */
   readonly ifMatch?: true;
   readonly rateLimit?: RateLimit;
+  /**
+   * How calls are treated while too many are under way. `line`: a family waits for its turn, and the site calls again by
+   * itself, so the same call twice must have the effect of one. `always`: never refused. When absent, calls of families
+   * are refused at twice the limit of the line, and calls of staff at half of it.
+   */
+  readonly underLoad?: 'line' | 'always';
   /** The maximum body size in bytes; 1 MB when absent. */
   readonly bodyLimit?: number;
   /** The maximum number of values in a JSON body, including nested ones; 2,000 when absent. */

@@ -49,6 +49,7 @@ export const submitLelo = defineRoute({
   response: v.object({ ...Signed.entries, receiptToken: v.optional(v.string()) }),
   status: 201,
   rateLimit: 'submissions',
+  underLoad: 'line',
 });
 
 /** Whether a family may continue a saved registration: `done` once signed, `invalid` when inactive or unknown. */
@@ -95,6 +96,7 @@ export const submitSaved = defineRoute({
   response: Signed,
   status: 200,
   rateLimit: 'submissions',
+  underLoad: 'line',
 });
 
 /** The route from which the confirmation page downloads the signed copy. */

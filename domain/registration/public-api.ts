@@ -32,4 +32,5 @@ export const submitRegistration = defineRoute({
   response: v.object({ _id: EntryId }),
   status: 201,
   rateLimit: 'submissions',
+  underLoad: 'line',
 });

@@ -13,6 +13,7 @@ export const readHealth = defineRoute({
     parts: v.object({ cosmos: PartState, blob: PartState, queue: PartState, mail: PartState, identity: PartState }),
   }),
   status: 200,
+  underLoad: 'always',
 });
 
 export const readOpenApi = defineRoute({

@@ -83,6 +83,8 @@ const Settings = v.object({
   LIMIT_DRAFTS: count('3000'),
   /** Reports of steps of forms. */
   LIMIT_FUNNEL: count('3000'),
+  /** How many calls of families may be under way in one instance; more wait in line. */
+  LIMIT_AT_ONCE: v.pipe(count('64'), v.minValue(2, 'must be 2 or more')),
   /** Daily limits for mails by the public: to one domain, and from one client address. */
   LIMIT_MAIL_DOMAIN: count('30'),
   LIMIT_MAIL_CLIENT: count('200'),
@@ -132,6 +134,8 @@ export type Config = {
   /** How long an unconfirmed registration may claim the interest that it was made from. */
   readonly transferSeconds: number;
   readonly mailLimits: { readonly domain: number; readonly client: number };
+  /** How many calls of families may be under way in this instance. */
+  readonly mostAtOnce: number;
   readonly limits: {
     readonly tokens: number;
     readonly submissions: number;
@@ -212,6 +216,7 @@ export function readConfig(env: Env = process.env): Config {
     sweepSchedule: settings.SWEEP_SCHEDULE,
     transferSeconds: settings.TRANSFER_SECONDS,
     mailLimits: { domain: settings.LIMIT_MAIL_DOMAIN, client: settings.LIMIT_MAIL_CLIENT },
+    mostAtOnce: settings.LIMIT_AT_ONCE,
     limits: {
       tokens: settings.LIMIT_TOKENS,
       submissions: settings.LIMIT_SUBMISSIONS,

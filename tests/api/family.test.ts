@@ -143,6 +143,7 @@ describe('a token of something else', () => {
       receipt: await issue('receipt', ownSaved.id, 60),
       copy: await issue('copy', ownSaved.id, 60),
       news: await issue('news', keyOf(own.email), 60),
+      line: await issue('line', `0:${ownSaved.id}`, 60),
     };
   });
 

@@ -26,6 +26,7 @@ const limited: unknown[][] = [];
 const countAsRefused: unknown[][] = [];
 const reads: unknown[][] = [];
 const parts: EndpointParts = {
+  admit: async () => () => undefined,
   authenticate: async () => caller,
   limitRate: async (...call) => {
     limited.push(call);

@@ -1,12 +1,14 @@
 import { app, type HttpRequest, type HttpResponseInit, type InvocationContext } from '@azure/functions';
 import * as v from 'valibot';
 import { requiredMessage } from '#domain/form-kit/validate.ts';
+import { problemTypes } from '#domain/http/problem.ts';
 import { refusalMessages } from '#domain/http/refusals.ts';
 import type { BodyOf, LinkTokenKind, ParamsOf, QueryOf, ResponseOf, RouteShape } from '#domain/http/route.ts';
 import type { SeenEntry, StaffRead } from '../store/audit-log.ts';
 import { isStoreDown } from '../store/store-failure.ts';
 import { describeError, type Log } from '../telemetry.ts';
 import type { Caller, StaffCaller } from './access.ts';
+import type { Admit, CallerKind } from './admission.ts';
 import { clientAddress, clientNetwork } from './client-address.ts';
 import type { LinkTokens } from './link-token.ts';
 import { plainMessage } from './plain-message.ts';
@@ -52,6 +54,7 @@ export type Action<R extends RouteShape> = (input: ActionInput<R>) => Promise<Ac
 
 export type EndpointParts = {
   readonly authenticate: (route: RouteShape, request: HttpRequest) => Promise<Caller>;
+  readonly admit: Admit;
   readonly limitRate: RateLimiter;
   readonly recordRead: (read: StaffRead, caller: StaffCaller) => Promise<void>;
   /** Verifies a link token and returns the entry that it opens. */
@@ -66,6 +69,21 @@ export type EndpointParts = {
  */
 export function createEndpoint(parts: EndpointParts) {
   const answer = async <R extends RouteShape>(route: R, action: Action<R>, request: HttpRequest, requestId: string) => {
+    // Before anything that costs, and before the rate limit, which counts a call that waits only once.
+    const end = await parts.admit(route, callerKind(route, request), request.headers.get('x-line-token') ?? undefined);
+    try {
+      return await answerAdmitted(route, action, request, requestId);
+    } finally {
+      end();
+    }
+  };
+
+  const answerAdmitted = async <R extends RouteShape>(
+    route: R,
+    action: Action<R>,
+    request: HttpRequest,
+    requestId: string,
+  ) => {
     const caller = await parts.authenticate(route, request);
     if (!route.rateLimit) return act(route, action, request, requestId, caller);
     const countAsRefused = await parts.limitRate(route.rateLimit, clientNetwork(request, parts.frontDoorId));
@@ -175,6 +193,12 @@ export async function readRouteBody(route: RouteShape, request: HttpRequest): Pr
   return route.binaryBody ? readBinaryBody(request, route.binaryBody, route.bodyLimit) : undefined;
 }
 
+/** Who makes a call, as far as it can be told before authentication. A false answer only gives a later turn. */
+function callerKind({ access }: RouteShape, request: HttpRequest): CallerKind {
+  const isForFamilies = access === 'open' || [access].flat().includes('public');
+  return isForFamilies && !request.headers.has('authorization') ? 'family' : 'staff';
+}
+
 async function requireLinkToken(kind: LinkTokenKind, request: HttpRequest, read: LinkTokens['read']): Promise<string> {
   const token = request.headers.get(`x-${kind}-token`);
   const entryId = token ? await read(kind, token) : undefined;
@@ -226,7 +250,8 @@ function requireIfMatch(request: HttpRequest): string {
 function toProblemResponse(route: RouteShape, error: unknown, requestId: string, log: Log): HttpResponseInit {
   const known = toProblem(error);
   const { status } = known.problem;
-  if (status >= 500) {
+  // The line of a busy server is logged by itself, once for many calls.
+  if (status >= 500 && known.problem.type !== problemTypes.busy) {
     log('error', 'request failed', {
       route: `${route.method} ${route.path}`,
       status,

@@ -1,6 +1,7 @@
 import type { Platform } from '../open-platform.ts';
 import type { StaffRead } from '../store/audit-log.ts';
 import { type AccessParts, createAccess, type StaffCaller } from './access.ts';
+import { createAdmission } from './admission.ts';
 import { createEndpoint } from './endpoint.ts';
 import { createEntraVerifier } from './entra-token.ts';
 import { createRateLimiter, rateLimitContainer } from './rate-limit.ts';
@@ -22,6 +23,7 @@ export function openEndpoint(
       recordRefusal: audit.recordRefusal,
       verifyEntra: createEntraVerifier(config.entra),
     }),
+    admit: createAdmission({ most: config.mostAtOnce, tickets: linkTokens, log }),
     limitRate: createRateLimiter(platform.openContainer(rateLimitContainer), config.limits),
     recordRead: async (read, caller) => {
       await Promise.all([audit.recordRead(read, caller), startExport(read, caller)]);

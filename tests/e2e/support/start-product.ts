@@ -20,6 +20,7 @@ export default async function startProduct() {
       LIMIT_CODES: '100000',
       LIMIT_DRAFTS: '100000',
       LIMIT_FUNNEL: '100000',
+      LIMIT_AT_ONCE: '100000',
       // A mail that a busy machine could not queue in time is repaired sooner than a test gives up.
       SWEEP_SCHEDULE: '*/5 * * * * *',
     },

@@ -9,6 +9,7 @@ import { createApiProblem } from './api-problem.ts';
 import { buildUrl } from './api-url.ts';
 import { takeEarly } from './early-requests.ts';
 import { reportError } from './report-error.ts';
+import { createTurn, lineHeaders } from './turn.ts';
 
 type SentAs<S> = S extends GenericSchema ? InferInput<S> : undefined;
 type Part<Name extends string, S> = S extends GenericSchema
@@ -71,10 +72,30 @@ export function loadSiteConfig(): Promise<SiteConfig> {
 }
 
 /**
- * Calls a route of the contract. The response is not validated. Throws `ApiProblem` for every failure, with status 0
- * when there is no response; an aborted call throws the abort's reason.
+ * Calls a route of the contract. The response is not validated. A call that a busy server refuses is made again when it
+ * says so, for up to 10 minutes; a form also when the server cannot answer. Throws `ApiProblem` for every other
+ * failure, with status 0 when there is no response; an aborted call throws the abort's reason.
  */
 export async function callApi<const R extends RouteShape>(route: R, options: CallOptions<R>): Promise<AnswerOf<R>> {
+  const turn = createTurn(route, options.signal);
+  let isAnswered = false;
+  try {
+    for (;;) {
+      const response = await sendAllowed(route, options);
+      isAnswered = response.ok;
+      if (isAnswered) return await readAnswer(route, options, response);
+      const problem = await readProblem(response);
+      if (await turn.wait(problem, response.headers.get('retry-after'))) continue;
+      report(route, problem);
+      throw createApiProblem(problem);
+    }
+  } finally {
+    turn.end(isAnswered);
+  }
+}
+
+/** Sends a call, again with a new token when the server refuses the old one. */
+async function sendAllowed<R extends RouteShape>(route: R, options: CallOptions<R>): Promise<Response> {
   let response = await send(route, options);
   if (response.status === 401 && sendsWebToken(route)) {
     webToken = undefined;
@@ -84,11 +105,14 @@ export async function callApi<const R extends RouteShape>(route: R, options: Cal
     if (response.status === 401 && (await staffTokens?.renew(how, isChange(route))))
       response = await send(route, options);
   }
-  if (!response.ok) {
-    const problem = await readProblem(response);
-    report(route, problem);
-    throw createApiProblem(problem);
-  }
+  return response;
+}
+
+async function readAnswer<R extends RouteShape>(
+  route: R,
+  options: CallOptions<R>,
+  response: Response,
+): Promise<AnswerOf<R>> {
   if (response.status === 204) return undefined as AnswerOf<R>;
   try {
     return (await (route.binaryResponse ? response.blob() : response.json())) as AnswerOf<R>;
@@ -145,7 +169,7 @@ function rejectOnAbort(signal: AbortSignal): Promise<never> {
 }
 
 async function buildHeaders(route: RouteShape, hasBody: boolean, { ifMatch, linkToken }: SentHeaders) {
-  const headers: Record<string, string> = {};
+  const headers = lineHeaders(route);
   if (hasBody) headers['content-type'] = route.binaryBody ?? 'application/json';
   if (ifMatch) headers['if-match'] = ifMatch;
   if (linkToken && route.linkToken) headers[`x-${route.linkToken}-token`] = linkToken;

@@ -2,6 +2,7 @@ import { savedInTab } from '#web/forms/answers/saved-in-tab.ts';
 import { useTexts } from '#web/lib/texts/use-texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import styles from './form.module.css';
+import { WaitingTurn } from './waiting-turn.tsx';
 
 type StepFootProps = {
   /** No Back button when absent. */
@@ -31,6 +32,7 @@ export function StepFoot({ onBack, isSavedInTab, hasNext, sending, onLater }: St
         </p>
       )}
       <div className={styles.foot}>
+        {!hasNext && <WaitingTurn />}
         <span className={styles.footSide}>
           {onBack && (
             <Button kind="quiet" shape="circle" aria-label={t('Back')} onClick={onBack}>

@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import styles from './banner.module.css';
+import { FamiliesFirst } from './families-first.tsx';
 
 /** How long a message is shown, in milliseconds. */
 const bannerDuration = 5000;
@@ -40,6 +41,7 @@ export function BannerPlace() {
 
   return (
     <div className={styles.place} ref={place}>
+      <FamiliesFirst />
       {message?.kind === 'warning' && (
         <Banner kind="error" onClose={close}>
           {message.text}

@@ -1,0 +1,96 @@
+import { type Problem, problemTypes } from '#domain/http/problem.ts';
+import type { RouteShape } from '#domain/http/route.ts';
+import { readStored, writeStored } from '../tab-storage.ts';
+
+/** A call that is made again until it is answered, because the server is busy or cannot answer. */
+export type WaitingCall = {
+  /** Whether a family waits for its form to be sent. */
+  readonly isForm: boolean;
+  /** The place in the line; undefined when there is none. */
+  readonly place: number | undefined;
+};
+type UnderLoad = Pick<RouteShape, 'underLoad'>;
+
+/** A call is given up after this time. */
+const longestWaitMs = 10 * 60 * 1000;
+/** Without Retry-After, in seconds; and the longest pause between two attempts. */
+const [usualWait, longestPause] = [5, 60];
+/** Calls that were refused at the same time do not come again at the same time. */
+const spreadMs = 1000;
+const ticketKey = 'line';
+
+/** What is shown of each waiting call, by the function that stops it. */
+const shown = new Map<() => void, WaitingCall>();
+let waiting: readonly WaitingCall[] = [];
+const listeners = new Set<() => void>();
+
+function showWaiting() {
+  waiting = [...shown.values()];
+  for (const onChange of listeners) onChange();
+}
+
+/** The calls that wait now, for `useSyncExternalStore`. */
+export const readWaiting = (): readonly WaitingCall[] => waiting;
+export function subscribeWaiting(onChange: () => void): () => void {
+  listeners.add(onChange);
+  return () => listeners.delete(onChange);
+}
+/** Gives up all waiting calls; they fail with the last answer of the server. */
+export function stopWaiting(): void {
+  for (const stop of shown.keys()) stop();
+}
+
+const isForm = ({ underLoad }: UnderLoad) => underLoad === 'line';
+
+/** The headers that keep the place of a form in the line; a reload of the page does not lose it. */
+export function lineHeaders(route: UnderLoad): Record<string, string> {
+  const ticket = isForm(route) ? readStored(ticketKey)?.ticket : undefined;
+  return typeof ticket === 'string' ? { 'x-line-token': ticket } : {};
+}
+
+/** The turn of one call. `end` must be called when it was answered or has failed. */
+export function createTurn(route: UnderLoad, signal: AbortSignal | undefined) {
+  const firstAt = Date.now();
+  let isStopped = false;
+  let wake: (() => void) | undefined;
+  const stop = () => {
+    isStopped = true;
+    wake?.();
+  };
+
+  /**
+   * Waits after a refusal; `retryAfter` is the response's header. Resolves to whether to make the call again: not when
+   * it failed for another reason, 10 minutes after the first attempt, or after `stopWaiting`. Rejects with the abort's
+   * reason.
+   */
+  const wait = async (problem: Problem, retryAfter: string | null): Promise<boolean> => {
+    const isBusy = problem.type === problemTypes.busy;
+    // Nothing was done for a busy answer. A form may have been stored, but the same form is stored once.
+    const isRepeatable = isBusy || (isForm(route) && [502, 503, 504].includes(problem.status));
+    const waited = Date.now() - firstAt;
+    if (!isRepeatable || isStopped || waited > longestWaitMs) return false;
+    if (isForm(route) && problem.ticket) writeStored(ticketKey, { ticket: problem.ticket });
+    shown.set(stop, { isForm: isForm(route), place: problem.place });
+    showWaiting();
+    const told = Math.min(Number(retryAfter) || usualWait, longestPause) * 1000;
+    // An outage lasts: a call comes again after half of the time that it has waited, at the latest after 30 seconds.
+    const pause = isBusy ? told : Math.max(told, Math.min(waited / 2, 30_000));
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, pause + Math.random() * spreadMs);
+      wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+      signal?.addEventListener('abort', wake, { once: true });
+    });
+    signal?.throwIfAborted();
+    return !isStopped;
+  };
+
+  /** `isAnswered`: the form has arrived, so its place in the line is given up. */
+  const end = (isAnswered: boolean) => {
+    if (isAnswered && isForm(route)) writeStored(ticketKey, undefined);
+    if (shown.delete(stop)) showWaiting();
+  };
+  return { wait, end };
+}
