@@ -40,6 +40,13 @@ var searches = [
     query: 'AppTraces | where Message contains "Mails of this hour:"'
   }
   {
+    name: 'families-wait'
+    title: 'Families wait in line to send their forms'
+    severity: 2
+    every: 'PT15M'
+    query: 'AppTraces | where Message contains "families wait in line"'
+  }
+  {
     name: 'missing-file'
     title: 'A signed agreement is missing from storage'
     severity: 1

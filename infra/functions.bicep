@@ -6,6 +6,10 @@ param identityClientId string
 param maximumInstances int
 @description('Instances that are kept warm for calls of the site.')
 param alwaysReady int
+@description('Calls that an instance takes at once before the platform adds another.')
+param callsPerInstance int
+@description('Mails an hour; more wait.')
+param mailHourlyLimit int
 param storageName string
 param deploymentContainerUrl string
 param cosmosEndpoint string
@@ -36,8 +40,7 @@ var settings = {
   MAIL_ENDPOINT: mailEndpoint
   MAIL_SENDER: mailSender
   MAIL_LEASE_SECONDS: '120'
-  // What a new account may send; raise it when Azure has raised the quota.
-  MAIL_HOURLY_LIMIT: '100'
+  MAIL_HOURLY_LIMIT: string(mailHourlyLimit)
   ENTRA_AUTHORITY: authority
   ENTRA_ISSUER: '${authority}/v2.0'
   ENTRA_JWKS_URI: '${authority}/discovery/v2.0/keys'
@@ -64,6 +67,7 @@ var settings = {
   LIMIT_CODES: '120'
   LIMIT_DRAFTS: '3000'
   LIMIT_FUNNEL: '3000'
+  LIMIT_AT_ONCE: '64'
   LIMIT_MAIL_DOMAIN: '30'
   LIMIT_MAIL_CLIENT: '200'
 }
@@ -127,6 +131,7 @@ resource app 'Microsoft.Web/sites@2024-11-01' = {
       scaleAndConcurrency: {
         instanceMemoryMB: 2048
         maximumInstanceCount: maximumInstances
+        triggers: { http: { perInstanceConcurrency: callsPerInstance } }
         alwaysReady: alwaysReady == 0 ? [] : [{ name: 'http', instanceCount: alwaysReady }]
       }
       deployment: {

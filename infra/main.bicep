@@ -18,6 +18,20 @@ param stage string
 @description('Highest RU/s of the database, which shares them among its containers. 0: serverless.')
 param cosmosAutoscale int = 0
 
+@description('First day of an opening of registration, such as 2027-03-01, in UTC. Empty: none is planned.')
+param openingFrom string = ''
+@description('Last day of the opening; may be the first one.')
+param openingUntil string = ''
+@description('Instances that are kept warm on these days.')
+param openingInstances int = 10
+@description('Highest RU/s of the database on these days. A serverless database has no such limit to raise.')
+param openingAutoscale int = 10000
+@description('A day of UTC: these sizes begin and end with the deployment of that day.')
+param today string = utcNow('yyyy-MM-dd')
+
+@description('Mails an hour that the quota of the mail domain allows.')
+param mailHourlyLimit int = 100
+
 @allowed(['', 'Standard_AzureFrontDoor', 'Premium_AzureFrontDoor'])
 @description('Only Premium has rules that Microsoft keeps up to date. Empty: what the stage says.')
 param frontDoorSku string = ''
@@ -78,6 +92,8 @@ param alertEmail string
 
 var size = loadJsonContent('stages.json')[stage]
 var doorSku = empty(frontDoorSku) ? size.frontDoorSku : frontDoorSku
+// Dates in this form sort as texts.
+var isOpening = !empty(openingFrom) && today >= openingFrom && today <= openingUntil
 var token = uniqueString(subscription().id, environmentName, location)
 var tags = { 'azd-env-name': environmentName }
 
@@ -120,7 +136,7 @@ module cosmos 'cosmos.bicep' = {
     name: 'cosmos-${token}'
     location: location
     tags: tags
-    autoscale: cosmosAutoscale
+    autoscale: isOpening && cosmosAutoscale > 0 ? max(cosmosAutoscale, openingAutoscale) : cosmosAutoscale
     backupTier: size.backupTier
     principalId: identity.outputs.principalId
   }
@@ -198,7 +214,11 @@ module functions 'functions.bicep' = {
     identityId: identity.outputs.id
     identityClientId: identity.outputs.clientId
     maximumInstances: size.maximumInstances
-    alwaysReady: size.alwaysReady
+    alwaysReady: isOpening ? max(size.alwaysReady, openingInstances) : size.alwaysReady
+    // On other days the platform adds instances early. On an opening day each takes more than LIMIT_AT_ONCE, so that
+    // families get a place in the line instead of waiting for an answer.
+    callsPerInstance: isOpening ? 100 : 16
+    mailHourlyLimit: mailHourlyLimit
     storageName: storage.outputs.name
     deploymentContainerUrl: storage.outputs.deploymentContainerUrl
     cosmosEndpoint: cosmos.outputs.endpoint

@@ -7,6 +7,11 @@ param siteLocation = readEnvironmentVariable('SITE_LOCATION', 'westus2')
 param stage = readEnvironmentVariable('STAGE', 'dev')
 
 param cosmosAutoscale = int(readEnvironmentVariable('COSMOS_AUTOSCALE', '0'))
+param openingFrom = readEnvironmentVariable('OPENING_FROM', '')
+param openingUntil = readEnvironmentVariable('OPENING_UNTIL', '')
+param openingInstances = int(readEnvironmentVariable('OPENING_INSTANCES', '10'))
+param openingAutoscale = int(readEnvironmentVariable('OPENING_AUTOSCALE', '10000'))
+param mailHourlyLimit = int(readEnvironmentVariable('MAIL_HOURLY_LIMIT', '100'))
 param frontDoorSku = readEnvironmentVariable('FRONT_DOOR_SKU', '')
 
 param domains = filter(split(readEnvironmentVariable('DOMAINS', ''), ','), domain => !empty(domain))

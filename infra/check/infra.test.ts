@@ -138,6 +138,8 @@ describe('infra/', () => {
       expect(read('functions/platform/outbox/outbox.ts')).toContain(words);
       expect(sources.get('alerts.bicep')).toContain(words);
     }
+    expect(read('functions/platform/http/admission.ts')).toContain("'families wait in line'");
+    expect(sources.get('alerts.bicep')).toContain('"families wait in line"');
     expect(read('functions/leloRegistration/agreement/check-files.ts')).toContain(' is missing from storage.');
     expect(sources.get('alerts.bicep')).toContain('is missing from storage');
     for (const [file, words] of [
@@ -178,6 +180,8 @@ describe('infra/', () => {
 });
 
 describe('azd and the workflows', () => {
+  const workflows = globSync('*.yml', { cwd: join(root, '.github/workflows') });
+
   const tags = [...sources.values()].flatMap((text) => [...text.matchAll(/'azd-service-name': '(\w+)'/g)]);
 
   it('deploys every service to what is tagged with its name', () => {
@@ -201,16 +205,24 @@ describe('azd and the workflows', () => {
     const workflow = read('.github/workflows/deploy.yml');
     expect(workflow).toContain('id-token: write');
     expect(workflow).toContain('--federated-credential-provider github');
-    for (const file of ['test.yml', 'deploy.yml']) expect(read(`.github/workflows/${file}`)).not.toContain('secrets.');
+    for (const file of workflows) expect(read(`.github/workflows/${file}`)).not.toContain('secrets.');
   });
 
   it('runs the code of others in the version that was looked at, as it may deploy', () => {
-    const used = ['test.yml', 'deploy.yml'].flatMap((file) => [
-      ...read(`.github/workflows/${file}`).matchAll(/uses: (\S+)/g),
-    ]);
+    const used = workflows.flatMap((file) => [...read(`.github/workflows/${file}`).matchAll(/uses: (\S+)/g)]);
     expect(used.length).toBeGreaterThan(5);
     const others = used.map(([, name = '']) => name).filter((name) => !name.startsWith('./'));
     expect(others.filter((name) => !/@[0-9a-f]{40}$/.test(name))).toEqual([]);
+  });
+
+  it('changes the sizes on an opening day without a new release', () => {
+    const workflow = read('.github/workflows/deploy.yml');
+    expect(workflow).toMatch(/if: \$\{\{ !inputs\.sizesOnly }}\n {8}run: azd deploy/);
+    expect(read('.github/workflows/opening-day.yml')).toMatch(/environment: production\n {6}sizesOnly: true/);
+    // The platform would hold back what is over its own limit, and nobody would get a place in the line.
+    const [, onOpeningDay = ''] = sources.get('main.bicep')?.match(/callsPerInstance: isOpening \? (\d+)/) ?? [];
+    const [, atOnce = ''] = sources.get('functions.bicep')?.match(/LIMIT_AT_ONCE: '(\d+)'/) ?? [];
+    expect(Number(onOpeningDay)).toBeGreaterThan(Number(atOnce));
   });
 
   it('asks the registry for known holes, but not when a release is taken back', () => {

@@ -87,7 +87,10 @@ for (const [code, prefix, size] of [
   });
 }
 
-test('a family stops waiting, keeps its answers and its place, and sends again @phone', async ({ page, allowErrors }) => {
+test('a family stops waiting, keeps its answers and its place, and sends again @phone', async ({
+  page,
+  allowErrors,
+}) => {
   allowErrors(/503/);
   await openAnswered(page, at(`/interest?site=${center._id}`), 'summary', newFamily());
   const tickets = await answerInTurn(page, path, [busy({ place: 2, ticket: 'ticket-1' })]);

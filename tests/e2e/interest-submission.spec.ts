@@ -111,7 +111,7 @@ test('a submission that fails keeps its answers and is sent again as the same on
   page,
   allowErrors,
 }) => {
-  allowErrors(/503|ERR_FAILED/);
+  allowErrors(/500|ERR_FAILED/);
   const family = newFamily();
   await openFilled(page, family);
   await page.route('**/api/enrollment/public', (route) => route.abort());
@@ -123,8 +123,8 @@ test('a submission that fails keeps its answers and is sent again as the same on
   await checkPublicScreen(page, 'interest-submit-failed');
 
   await page.route('**/api/enrollment/public', (route) => {
-    const body = { type: 'about:blank', title: 'Down', status: 503, instance: 'request-4711' };
-    return route.fulfill({ status: 503, contentType: 'application/problem+json', json: body });
+    const body = { type: 'about:blank', title: 'Down', status: 500, instance: 'request-4711' };
+    return route.fulfill({ status: 500, contentType: 'application/problem+json', json: body });
   });
   await notice.getByRole('button', { name: 'Try Again' }).click();
   await expect(notice).toContainText('request-4711');

@@ -142,15 +142,15 @@ test('an intersession registration that fails is sent again as the same one @des
   page,
   allowErrors,
 }) => {
-  allowErrors(/503/);
+  allowErrors(/500/);
   const registration = newStudent('longIntersession');
   const sent = watchSubmissions(page);
   await openAnswered(page, at(pathTo(bayview, 'INTERSESSION')), registration, []);
   await expect(page.getByText('Student Registration - Intersession')).toBeVisible();
   await fillUntilReview(page, registration, { asked: [] });
   await page.route('**/api/registration', (route) => {
-    const json = { type: 'about:blank', title: 'Down', status: 503, instance: 'request-4711' };
-    return route.fulfill({ status: 503, contentType: 'application/problem+json', json });
+    const json = { type: 'about:blank', title: 'Down', status: 500, instance: 'request-4711' };
+    return route.fulfill({ status: 500, contentType: 'application/problem+json', json });
   });
   await submitButton(page).click();
   const notice = page.getByRole('alert').filter({ hasText: 'Your answers are kept' });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { refusalMessages } from '#domain/http/refusals.ts';
 import { problemTypes } from '#domain/http/problem.ts';
+import { refusalMessages } from '#domain/http/refusals.ts';
 import type { RouteShape } from '#domain/http/route.ts';
 import type { Log } from '../telemetry.ts';
 import type { LinkTokens } from './link-token.ts';

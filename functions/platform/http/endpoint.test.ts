@@ -1,8 +1,10 @@
 import { type HttpHandler, HttpRequest, type HttpResponseInit, InvocationContext } from '@azure/functions';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { problemTypes } from '#domain/http/problem.ts';
 import type { RouteShape } from '#domain/http/route.ts';
 import { everyCharter, type StaffCaller } from './access.ts';
+import type { CallerKind } from './admission.ts';
 import { type Action, createEndpoint, type EndpointParts } from './endpoint.ts';
 import { problem, unauthorized } from './problem.ts';
 
@@ -365,5 +367,56 @@ describe('what goes wrong within', () => {
         expect.objectContaining({ route: 'GET /api/things/{id}', requestId: 'request-1', message: 'boom' }),
       ],
     ]);
+  });
+});
+
+describe('a server with too many calls', () => {
+  const busy = problem(503, 'Many', { type: problemTypes.busy, retryAfter: 3, place: 7, ticket: 'next' });
+
+  it('refuses before anything else is done, and neither counts nor logs the call', async () => {
+    const fail = async () => {
+      throw new Error('not reached');
+    };
+    const change = { admit: async () => Promise.reject(busy), authenticate: fail };
+    const answer = await call(saveThing, async () => undefined, {}, change);
+    expect(answer).toMatchObject({
+      status: 503,
+      jsonBody: { place: 7, ticket: 'next' },
+      headers: { 'retry-after': '3' },
+    });
+    expect([limited, logged]).toEqual([[], []]);
+  });
+
+  it.each<[RouteShape['access'], boolean, CallerKind]>([
+    ['open', false, 'family'],
+    ['public', false, 'family'],
+    [['public', 'contributor'], false, 'family'],
+    [['public', 'contributor'], true, 'staff'],
+    ['public', true, 'staff'],
+    ['staff', true, 'staff'],
+    ['contributor', false, 'staff'],
+  ])('takes a call of a route for %s, with a token of staff: %s, as one of %s', async (access, hasToken, caller) => {
+    const admitted: unknown[][] = [];
+    const ended: true[] = [];
+    const admit: EndpointParts['admit'] = async (...given) => {
+      admitted.push(given);
+      return () => void ended.push(true);
+    };
+    const route = { method: 'GET', path: '/api/x', access, summary: '', status: 204 } as const satisfies RouteShape;
+    const headers = { 'x-line-token': 'mine', ...(hasToken && { authorization: 'Bearer x' }) };
+    await call(route as RouteShape, async () => undefined as never, { params: {}, headers }, { admit });
+    await call(
+      route as RouteShape,
+      async () => {
+        throw new Error('boom');
+      },
+      { params: {}, headers },
+      { admit },
+    );
+    expect(admitted).toEqual([
+      [route, caller, 'mine'],
+      [route, caller, 'mine'],
+    ]);
+    expect(ended).toHaveLength(2);
   });
 });

@@ -11,6 +11,14 @@ const either = defineRoute({
   summary: '',
   status: 200,
 });
+const form = defineRoute({
+  method: 'POST',
+  path: '/form',
+  access: ['public', 'contributor'],
+  summary: '',
+  status: 201,
+  underLoad: 'line',
+});
 const staffOnly = defineRoute({ method: 'GET', path: '/staff', access: 'staff', summary: '', status: 200 });
 
 type Call = { path: string; headers: Record<string, string> };
@@ -129,6 +137,98 @@ test('a failure that is not a problem document keeps its status', async () => {
   const { callApi } = await load();
   answers['/open'] = [() => new Response('<html>', { status: 502, headers: { 'x-request-id': 'r-2' } })];
   await expect(callApi(open, {})).rejects.toMatchObject({ status: 502, problem: { instance: 'r-2' } });
+});
+
+/** A refusal of a busy server, or of one that is down when `problem` is empty. */
+const refusal = (problem: object, retryAfter = '2', status = 503) => {
+  const headers = { 'retry-after': retryAfter };
+  return () => Response.json({ title: 'No', ...problem }, { status, headers });
+};
+const isBusy = { type: '/problems/busy' };
+/** Tab storage, which the tests run without. */
+function stubStorage() {
+  const stored = new Map<string, string>();
+  const sessionStorage = {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
+  };
+  vi.stubGlobal('window', { location: { pathname: '/page' }, sessionStorage });
+  return stored;
+}
+
+test('a call that a busy server refuses is made again when it says so', async () => {
+  const { callApi } = await load();
+  answers['/open'] = [refusal(isBusy), refusal(isBusy), json({ a: 1 })];
+  const answer = callApi(open, {});
+  await vi.advanceTimersByTimeAsync(1990);
+  expect(callsTo('/open')).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(4010);
+  expect(await answer).toEqual({ a: 1 });
+  expect(callsTo('/log-error')).toEqual([]);
+});
+
+test('a form keeps its place by the ticket, which it gives up when it has arrived', async () => {
+  const stored = stubStorage();
+  const [{ callApi }, { readWaiting }] = [await load(), await import('./turn.ts')];
+  answers['/form'] = [
+    refusal({ ...isBusy, place: 9, ticket: 'ticket-1' }),
+    refusal({ ...isBusy, place: 2, ticket: 'ticket-2' }),
+    refusal({}, '', 502),
+    json({ a: 1 }, 201),
+  ];
+  const answer = callApi(form, {});
+  await vi.advanceTimersByTimeAsync(100);
+  expect(readWaiting()).toEqual([{ isForm: true, place: 9 }]);
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(readWaiting()).toEqual([{ isForm: true, place: 2 }]);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(await answer).toEqual({ a: 1 });
+  expect(callsTo('/form').map(({ headers }) => headers['x-line-token'])).toEqual([
+    undefined,
+    'ticket-1',
+    'ticket-2',
+    'ticket-2',
+  ]);
+  expect(stored.size).toBe(0);
+  expect(readWaiting()).toEqual([]);
+});
+
+test('a form comes through an outage, with longer pauses, and fails after 10 minutes', async () => {
+  const { callApi } = await load();
+  answers['/form'] = Array.from({ length: 100 }, () => refusal({}, '5'));
+  const failure = callApi(form, {}).catch((error: unknown) => error);
+  await vi.advanceTimersByTimeAsync(60_000);
+  const inFirstMinute = callsTo('/form').length;
+  expect(inFirstMinute).toBeGreaterThanOrEqual(6);
+  expect(inFirstMinute).toBeLessThanOrEqual(9);
+  await vi.advanceTimersByTimeAsync(10 * 60_000);
+  expect(await failure).toMatchObject({ status: 503 });
+  expect(callsTo('/form').length).toBeLessThan(35);
+  expect(callsTo('/log-error')).toHaveLength(1);
+});
+
+test('staff who send a form see an outage at once', async () => {
+  const { callApi, setStaffTokens } = await load();
+  setStaffTokens({ read: async () => 'mine', renew: async () => false });
+  answers['/form'] = [refusal({})];
+  await expect(callApi(form, {})).rejects.toMatchObject({ status: 503 });
+});
+
+test('waiting ends when it is stopped, with the last answer, and when the call is aborted', async () => {
+  const [{ callApi }, { readWaiting, stopWaiting }] = [await load(), await import('./turn.ts')];
+  const abort = new AbortController();
+  answers['/open'] = [refusal(isBusy), refusal(isBusy)];
+  const stopped = callApi(open, {}).catch((error: unknown) => error);
+  await vi.advanceTimersByTimeAsync(10);
+  stopWaiting();
+  expect(await stopped).toMatchObject({ status: 503, problem: isBusy });
+  const aborted = callApi(open, { signal: abort.signal }).catch((error: unknown) => error);
+  await vi.advanceTimersByTimeAsync(10);
+  expect(readWaiting()).toHaveLength(1);
+  abort.abort('left');
+  expect(await aborted).toBe('left');
+  expect(readWaiting()).toEqual([]);
 });
 
 test('no answer is status 0, in words that fit the connection', async () => {

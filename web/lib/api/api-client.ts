@@ -73,11 +73,11 @@ export function loadSiteConfig(): Promise<SiteConfig> {
 
 /**
  * Calls a route of the contract. The response is not validated. A call that a busy server refuses is made again when it
- * says so, for up to 10 minutes; a form also when the server cannot answer. Throws `ApiProblem` for every other
+ * says so, for up to 10 minutes; the form of a family also when the server cannot answer. Throws `ApiProblem` for every other
  * failure, with status 0 when there is no response; an aborted call throws the abort's reason.
  */
 export async function callApi<const R extends RouteShape>(route: R, options: CallOptions<R>): Promise<AnswerOf<R>> {
-  const turn = createTurn(route, options.signal);
+  const turn = createTurn(isFamilyForm(route), options.signal);
   let isAnswered = false;
   try {
     for (;;) {
@@ -132,6 +132,7 @@ function accessOf(route: RouteShape): Access {
 }
 
 const sendsWebToken = (route: RouteShape) => accessOf(route) === 'public';
+const isFamilyForm = (route: RouteShape) => route.underLoad === 'line' && sendsWebToken(route);
 const isChange = ({ method }: RouteShape) => method !== 'GET';
 const sendsStaffToken = (route: RouteShape) => !['open', 'public'].includes(accessOf(route));
 
@@ -169,7 +170,7 @@ function rejectOnAbort(signal: AbortSignal): Promise<never> {
 }
 
 async function buildHeaders(route: RouteShape, hasBody: boolean, { ifMatch, linkToken }: SentHeaders) {
-  const headers = lineHeaders(route);
+  const headers = isFamilyForm(route) ? lineHeaders() : {};
   if (hasBody) headers['content-type'] = route.binaryBody ?? 'application/json';
   if (ifMatch) headers['if-match'] = ifMatch;
   if (linkToken && route.linkToken) headers[`x-${route.linkToken}-token`] = linkToken;

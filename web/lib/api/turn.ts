@@ -1,5 +1,4 @@
 import { type Problem, problemTypes } from '#domain/http/problem.ts';
-import type { RouteShape } from '#domain/http/route.ts';
 import { readStored, writeStored } from '../tab-storage.ts';
 
 /** A call that is made again until it is answered, because the server is busy or cannot answer. */
@@ -9,7 +8,6 @@ export type WaitingCall = {
   /** The place in the line; undefined when there is none. */
   readonly place: number | undefined;
 };
-type UnderLoad = Pick<RouteShape, 'underLoad'>;
 
 /** A call is given up after this time. */
 const longestWaitMs = 10 * 60 * 1000;
@@ -40,16 +38,16 @@ export function stopWaiting(): void {
   for (const stop of shown.keys()) stop();
 }
 
-const isForm = ({ underLoad }: UnderLoad) => underLoad === 'line';
-
 /** The headers that keep the place of a form in the line; a reload of the page does not lose it. */
-export function lineHeaders(route: UnderLoad): Record<string, string> {
-  const ticket = isForm(route) ? readStored(ticketKey)?.ticket : undefined;
+export function lineHeaders(): Record<string, string> {
+  const ticket = readStored(ticketKey)?.ticket;
   return typeof ticket === 'string' ? { 'x-line-token': ticket } : {};
 }
 
-/** The turn of one call. `end` must be called when it was answered or has failed. */
-export function createTurn(route: UnderLoad, signal: AbortSignal | undefined) {
+/**
+ * The turn of one call; `isForm` when a family sends its form. `end` must be called when it was answered or has failed.
+ */
+export function createTurn(isForm: boolean, signal: AbortSignal | undefined) {
   const firstAt = Date.now();
   let isStopped = false;
   let wake: (() => void) | undefined;
@@ -66,11 +64,11 @@ export function createTurn(route: UnderLoad, signal: AbortSignal | undefined) {
   const wait = async (problem: Problem, retryAfter: string | null): Promise<boolean> => {
     const isBusy = problem.type === problemTypes.busy;
     // Nothing was done for a busy answer. A form may have been stored, but the same form is stored once.
-    const isRepeatable = isBusy || (isForm(route) && [502, 503, 504].includes(problem.status));
+    const isRepeatable = isBusy || (isForm && [502, 503, 504].includes(problem.status));
     const waited = Date.now() - firstAt;
     if (!isRepeatable || isStopped || waited > longestWaitMs) return false;
-    if (isForm(route) && problem.ticket) writeStored(ticketKey, { ticket: problem.ticket });
-    shown.set(stop, { isForm: isForm(route), place: problem.place });
+    if (isForm && problem.ticket) writeStored(ticketKey, { ticket: problem.ticket });
+    shown.set(stop, { isForm, place: problem.place });
     showWaiting();
     const told = Math.min(Number(retryAfter) || usualWait, longestPause) * 1000;
     // An outage lasts: a call comes again after half of the time that it has waited, at the latest after 30 seconds.
@@ -89,7 +87,7 @@ export function createTurn(route: UnderLoad, signal: AbortSignal | undefined) {
 
   /** `isAnswered`: the form has arrived, so its place in the line is given up. */
   const end = (isAnswered: boolean) => {
-    if (isAnswered && isForm(route)) writeStored(ticketKey, undefined);
+    if (isAnswered && isForm) writeStored(ticketKey, undefined);
     if (shown.delete(stop)) showWaiting();
   };
   return { wait, end };

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { readWaiting, stopWaiting, subscribeWaiting } from '#web/lib/api/turn.ts';
 import { useTexts } from '#web/lib/texts/use-texts.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -9,6 +9,8 @@ export function WaitingTurn() {
   const { t } = useTexts();
   const waiting = useSyncExternalStore(subscribeWaiting, readWaiting, readWaiting);
   const form = waiting.find(({ isForm }) => isForm);
+  // Who goes back to an answer does not want the old one sent.
+  useEffect(() => stopWaiting, []);
   return (
     <div className={styles.waiting}>
       {/* This region is there before its text, which a screen reader then reads once; the place changes often. */}
