@@ -20,6 +20,7 @@ import { measureFuzzing } from './fuzz-routes.ts';
 import { installTools } from './install-tools.ts';
 import { measureLargeBodies } from './large-bodies.ts';
 import { measureLeloExports } from './lelo-exports.ts';
+import { measureOpeningDay } from './opening-day.ts';
 import { measureRegistrationJourney } from './registration-journey.ts';
 import { measureSearchedList } from './searched-list.ts';
 import { measureSignedAgreement } from './signed-agreement.ts';
@@ -48,11 +49,12 @@ const parts: Record<string, Measure> = {
   artifact: measureArtifact,
   families: measureFamilies,
   flood: measureFlood,
+  opening: measureOpeningDay,
   fuzz: measureFuzzing,
 };
 
 /** Measured when they are named only: each takes some minutes. */
-const apart = ['families', 'flood', 'fuzz', 'lelo'];
+const apart = ['families', 'flood', 'fuzz', 'lelo', 'opening'];
 const usual = Object.keys(parts).filter((name) => !apart.includes(name));
 
 const asked = process.argv.slice(2);

@@ -1,12 +1,12 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { CosmosClient } from '@azure/cosmos';
 import { chromium } from '@playwright/test';
 import type { Site } from '#domain/locations/site.ts';
 import { type PartName, type Stack, startStack } from '../../local/stack.ts';
 import { browserArguments, findBrowser } from '../browser.ts';
 import { newRegistration } from '../fixtures/registration/registration-submission.ts';
 import { type Figure, toFigure } from './figure.ts';
+import { countItems } from './fill/stored-ids.ts';
 import { cpuMilliseconds } from './process-cpu.ts';
 
 const warmUp = 150;
@@ -157,16 +157,4 @@ async function measureMails(stack: Stack): Promise<number> {
   const after = readCpu(stack);
   const used = after.reduce((sum, cpu, index) => sum + cpu - (before[index] ?? 0), 0);
   return (used / waiting) * 2;
-}
-
-async function countItems(stack: Stack, type: string, also = 'true'): Promise<number> {
-  const client = new CosmosClient({ endpoint: stack.urls.cosmos, key: stack.env.COSMOS_KEY ?? '' });
-  const query = `SELECT VALUE COUNT(1) FROM c WHERE c.type = '${type}' AND ${also}`;
-  const { resources } = await client
-    .database('enrollment')
-    .container('registrations')
-    .items.query<number>(query)
-    .fetchAll();
-  client.dispose();
-  return resources[0] ?? 0;
 }

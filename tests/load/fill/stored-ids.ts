@@ -14,3 +14,13 @@ export async function readEntryIds(stack: Stack): Promise<Set<string>> {
   client.dispose();
   return found;
 }
+
+/** How many items of a type the container of registrations holds; `also` is a condition in the query language. */
+export async function countItems(stack: Stack, type: string, also = 'true'): Promise<number> {
+  const client = new CosmosClient({ endpoint: stack.urls.cosmos, key: stack.env.COSMOS_KEY ?? '' });
+  const query = `SELECT VALUE COUNT(1) FROM c WHERE c.type = '${type}' AND ${also}`;
+  const { items } = client.database('enrollment').container('registrations');
+  const { resources } = await items.query<number>(query).fetchAll();
+  client.dispose();
+  return resources[0] ?? 0;
+}

@@ -25,6 +25,7 @@ type Call = { path: string; headers: Record<string, string> };
 let calls: Call[] = [];
 let answers: Record<string, (() => Response)[]> = {};
 let tokens = 0;
+let tokenFailures = 0;
 
 const json =
   (body: unknown, status = 200) =>
@@ -39,10 +40,12 @@ beforeEach(() => {
   calls = [];
   answers = {};
   tokens = 0;
+  tokenFailures = 0;
   vi.stubGlobal('window', { location: { pathname: '/page' } });
   vi.stubGlobal('navigator', { onLine: true });
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
     calls.push({ path, headers: (init.headers ?? {}) as Record<string, string> });
+    if (path === '/auth/webapp' && tokenFailures-- > 0) return Response.json({}, { status: 503 });
     if (path === '/auth/webapp') return Response.json({ accessTokens: [`token-${++tokens}`] });
     if (path === '/config.json') return Response.json({ enrollmentSecret: 'secret' });
     if (path === '/log-error') return new Response(null, { status: 204 });
@@ -206,6 +209,16 @@ test('a form comes through an outage, with longer pauses, and fails after 10 min
   expect(await failure).toMatchObject({ status: 503 });
   expect(callsTo('/form').length).toBeLessThan(35);
   expect(callsTo('/log-error')).toHaveLength(1);
+});
+
+test('a form waits too when its token cannot be issued', async () => {
+  const { callApi } = await load();
+  tokenFailures = 1;
+  answers['/form'] = [json({ a: 1 }, 201)];
+  const answer = callApi(form, {});
+  await vi.advanceTimersByTimeAsync(7000);
+  expect(await answer).toEqual({ a: 1 });
+  expect(callsTo('/auth/webapp')).toHaveLength(2);
 });
 
 test('staff who send a form see an outage at once', async () => {

@@ -5,7 +5,7 @@ import type { Access, ResponseOf, RouteShape } from '#domain/http/route.ts';
 import { readSiteConfig, type SiteConfig } from '#domain/service/api.ts';
 import { message } from '#domain/texts/message.ts';
 import { earlyCalls } from '../paths.ts';
-import { createApiProblem } from './api-problem.ts';
+import { createApiProblem, isApiProblem } from './api-problem.ts';
 import { buildUrl } from './api-url.ts';
 import { takeEarly } from './early-requests.ts';
 import { reportError } from './report-error.ts';
@@ -81,7 +81,14 @@ export async function callApi<const R extends RouteShape>(route: R, options: Cal
   let isAnswered = false;
   try {
     for (;;) {
-      const response = await sendAllowed(route, options);
+      let response: Response;
+      try {
+        response = await sendAllowed(route, options);
+      } catch (error) {
+        // The token that the call needs could not be issued.
+        if (isApiProblem(error) && (await turn.wait(error.problem, null))) continue;
+        throw error;
+      }
       isAnswered = response.ok;
       if (isAnswered) return await readAnswer(route, options, response);
       const problem = await readProblem(response);

@@ -1,0 +1,309 @@
+import { Agent, request } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import vm from 'node:vm';
+import { build } from 'esbuild';
+import { problemTypes } from '#domain/http/problem.ts';
+import { seedRandom } from '../../local/demo/seeded-random.ts';
+import { type Stack, startStack } from '../../local/stack.ts';
+import { createApiClient, frontDoorId, randomAddress } from '../fixtures/api-client.ts';
+import { findCenterOf } from '../fixtures/enrollment/interest-submission.ts';
+import { newRegistration } from '../fixtures/registration/registration-submission.ts';
+import { entryOf } from '../fixtures/sent-forms.ts';
+import { type Figure, toFigure } from './figure.ts';
+import { countItems, readEntryIds } from './fill/stored-ids.ts';
+import { percentile } from './statistics.ts';
+
+/** Complete registrations, and looks at the form's page, within so many milliseconds. */
+const opening = { registrations: 6000, views: 120_000, lasts: 300_000 };
+/** Families that send at the same moment: far over the limit of calls under way. */
+const crowd = 1500;
+/** Families that wait while the store is down for so many milliseconds. */
+const outage = { families: 200, lasts: 60_000 };
+const seed = 1;
+
+type Answer = { readonly status: number; readonly retryAfter: number; readonly text: string };
+type Caller = (method: string, path: string, headers?: object, body?: object) => Promise<Answer>;
+
+/** An opening day: many families at once, more than the limit, and an outage. */
+export async function measureOpeningDay(data: string): Promise<Figure[]> {
+  const stack = await startStack({
+    data,
+    ports: 'free',
+    env: { FRONT_DOOR_ID: frontDoorId, LIMIT_SUBMISSIONS: '1000000', LIMIT_TOKENS: '1000000' },
+  });
+  const agent = new Agent({ keepAlive: true, maxSockets: 2000 });
+  try {
+    const api = createApiClient(stack.urls);
+    const center = (await findCenterOf(api, 'Bayview Charter'))._id;
+    const family = await api.publicHeaders();
+    const staff = { authorization: `Bearer ${await api.readToken('user')}` };
+    const ask = createCaller(agent, stack.urls.site);
+    const parts = { stack, ask, center, family, staff };
+    return [...(await measureSteady(parts)), ...(await measureCrowd(parts)), ...(await measureOutage(parts))];
+  } finally {
+    agent.destroy();
+    await stack.stop();
+  }
+}
+
+type Parts = {
+  readonly stack: Stack;
+  readonly ask: Caller;
+  /** The id of the learning center. */
+  readonly center: string;
+  /** What the site of a family sends, and the site of staff. */
+  readonly family: object;
+  readonly staff: object;
+};
+
+/** 20 registrations a second with 20 times as many page views, for five minutes; then mails and staff. */
+async function measureSteady({ stack, ask, center, family, staff }: Parts): Promise<Figure[]> {
+  const { registrations, views, lasts } = opening;
+  const taken = { registration: [] as number[], view: [] as number[], staff: [] as number[] };
+  const random = seedRandom(seed);
+  const before = await countItems(stack, 'registration');
+  const sent: string[] = [];
+  let [failed, yields, refusals] = [0, 0, 0];
+  const timed = async (kind: 'view' | 'staff', ...call: Parameters<Caller>) => {
+    const start = performance.now();
+    const answer = await ask(...call);
+    taken[kind].push(performance.now() - start);
+    if (answer.status !== 200 && answer.status !== 201) {
+      if (kind === 'staff') yields += 1;
+      else failed += 1;
+    }
+    return answer;
+  };
+  const register = async () => {
+    const body = newRegistration(center);
+    const calls = await sendInTurn(ask, body, family);
+    taken.registration.push(...calls);
+    refusals += calls.length - 1;
+    sent.push(entryOf({ form: 'registration', body }));
+  };
+  // What the first screen of the form asks for; in Azure, Front Door answers most of it.
+  const page = ['/register?site=', '/enrollment-site/'].map((path) => path + center);
+  const view = async () => {
+    await Promise.all([...page, '/domain'].map((path) => timed('view', 'GET', path)));
+  };
+  const end = performance.now() + lasts;
+  const spread = (count: number, run: () => Promise<void>) =>
+    Promise.all(Array.from({ length: count }, () => random.between(0, lasts)).map((at) => wait(at).then(run)));
+  const workOfStaff = async () => {
+    while (performance.now() < end) {
+      await timed('staff', 'GET', '/api/registration?pageSize=50', staff);
+      await wait(1000);
+    }
+  };
+  await Promise.all([spread(registrations, register), spread(views, view), workOfStaff()]);
+  const late = performance.now() - end;
+  const seconds = await untilQuiet(stack, ask, staff);
+  const stored = await readEntryIds(stack);
+  const found = (await countItems(stack, 'registration')) - before;
+  return [
+    toFigure({
+      what: `opening day: ${registrations} registrations in ${lasts / 1000} s with ${views} page views: not stored, or twice`,
+      value: Math.abs(registrations - found) + sent.filter((id) => !stored.has(id)).length,
+      unit: '',
+      details: {
+        acknowledged: sent.length,
+        stored: found,
+        'calls that failed': failed,
+        'registrations told to wait': refusals,
+        'calls of staff that yielded': yields,
+        'ms late at the end': late,
+      },
+      targets: [{ of: 'value', most: 0 }],
+    }),
+    ...Object.entries(taken).map(([kind, times]) =>
+      toFigure({
+        what: `opening day: a call (${kind}), p95`,
+        value: percentile(times, 0.95),
+        unit: 'ms',
+        details: { p50: percentile(times, 0.5), p99: percentile(times, 0.99), of: times.length },
+        targets: kind === 'staff' ? [] : [{ of: 'value', most: 1000 }],
+      }),
+    ),
+    toFigure({
+      what: 'opening day: mails and staff have caught up after',
+      value: seconds,
+      unit: 's',
+      targets: [{ of: 'value', most: 300 }],
+    }),
+  ];
+}
+
+/** Seconds until no mail waits and a list of staff is answered. */
+async function untilQuiet(stack: Stack, ask: Caller, staff: object): Promise<number> {
+  const start = performance.now();
+  // Seldom looked at: to look costs time of the store.
+  while ((await countItems(stack, 'message', "c.state != 'sent'")) > 0) await wait(2000);
+  while ((await ask('GET', '/api/registration?pageSize=50', staff)).status !== 200) await wait(500);
+  return (performance.now() - start) / 1000;
+}
+
+/**
+ * Sends a registration as the site does: a busy server is called again when it says so, with the ticket. Returns the
+ * milliseconds of each call. Throws for another answer.
+ */
+async function sendInTurn(ask: Caller, body: object, family: object): Promise<number[]> {
+  const taken: number[] = [];
+  for (let ticket: string | undefined; ; ) {
+    const start = performance.now();
+    const headers = { ...family, ...(ticket && { 'x-line-token': ticket }) };
+    const { status, text, retryAfter } = await ask('POST', '/api/registration', headers, body);
+    taken.push(performance.now() - start);
+    if (status === 201) return taken;
+    const problem = status === 503 ? JSON.parse(text) : {};
+    if (problem.type !== problemTypes.busy) throw new Error(`A registration was not taken: ${status} ${text}`);
+    ticket = problem.ticket;
+    // The site waits up to a second longer, so that not all come at once.
+    await wait((retryAfter + Math.random()) * 1000);
+  }
+}
+
+/** Many families in the same moment: each comes again as it is told, with its ticket. */
+async function measureCrowd({ ask, center, family, stack }: Parts): Promise<Figure[]> {
+  const before = await countItems(stack, 'registration');
+  const arrived: number[] = [];
+  const waited: number[] = [];
+  const taken: number[] = [];
+  let refusals = 0;
+  const come = async (number: number) => {
+    const start = performance.now();
+    const calls = await sendInTurn(ask, newRegistration(center), family);
+    taken.push(...calls);
+    refusals += calls.length - 1;
+    arrived.push(number);
+    waited.push(performance.now() - start);
+  };
+  // They come one after the other, in three seconds.
+  await Promise.all(
+    Array.from({ length: crowd }, (_, number) => wait((number / crowd) * 3000).then(() => come(number))),
+  );
+  const found = (await countItems(stack, 'registration')) - before;
+  const moved = arrived.reduce((sum, number, place) => sum + Math.abs(number - place), 0) / crowd;
+  return [
+    toFigure({
+      what: `${crowd} families within 3 s, over the limit: not stored, or twice`,
+      value: Math.abs(crowd - found),
+      unit: '',
+      details: {
+        refusals,
+        'longest wait (s)': percentile(waited, 1) / 1000,
+        'median wait (s)': percentile(waited, 0.5) / 1000,
+      },
+      targets: [{ of: 'value', most: 0 }],
+    }),
+    toFigure({
+      what: `${crowd} families over the limit: a call, refused or not, p95`,
+      value: percentile(taken, 0.95),
+      unit: 'ms',
+      details: { p50: percentile(taken, 0.5), p99: percentile(taken, 0.99) },
+    }),
+    toFigure({
+      what: `${crowd} families over the limit: how far a family arrives from its place in line, on average`,
+      value: (100 * moved) / crowd,
+      unit: '%',
+      // Of families in no order it would be a third of all.
+      details: { 'in no order': 33.3 },
+    }),
+  ];
+}
+
+/** Families whose forms wait in their browsers while the store is down: the site's own code sends them. */
+async function measureOutage({ stack, center, family }: Parts): Promise<Figure[]> {
+  const code = await bundleClient();
+  const before = await countItems(stack, 'registration');
+  await stack.halt('cosmos');
+  const start = performance.now();
+  const sent = Promise.all(
+    Array.from({ length: outage.families }, async () => {
+      await wait(Math.random() * 20_000);
+      await sendBySite(code, stack, newRegistration(center), family);
+      return (performance.now() - start - outage.lasts) / 1000;
+    }),
+  );
+  await wait(outage.lasts);
+  await stack.resume('cosmos');
+  const seconds = await sent;
+  const found = (await countItems(stack, 'registration')) - before;
+  return [
+    toFigure({
+      what: `${outage.families} families while the API answers 503 for ${outage.lasts / 1000} s: arrived by themselves`,
+      value: found,
+      unit: '',
+      details: { 'median (s after)': percentile(seconds, 0.5), 'last (s after)': percentile(seconds, 1) },
+      targets: [{ of: 'value', least: outage.families, most: outage.families }],
+    }),
+  ];
+}
+
+/** The code with which the site calls the API, as one script. */
+async function bundleClient(): Promise<string> {
+  const contents = `
+    import { callApi } from '#web/lib/api/api-client.ts';
+    import { submitRegistration } from '#domain/registration/public-api.ts';
+    globalThis.send = (body) => callApi(submitRegistration, { body });`;
+  const stdin = { contents, resolveDir: import.meta.dirname, loader: 'ts' as const };
+  const { outputFiles } = await build({ stdin, bundle: true, format: 'iife', write: false, target: 'node20' });
+  return outputFiles[0]?.text ?? '';
+}
+
+/** Sends a form by that code, in a tab of its own. */
+async function sendBySite(code: string, stack: Stack, body: object, family: object): Promise<void> {
+  const stored = new Map<string, string>();
+  const sessionStorage = {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
+  };
+  const address = randomAddress();
+  const tab = {
+    setTimeout,
+    clearTimeout,
+    AbortSignal,
+    Blob,
+    Response,
+    URL,
+    URLSearchParams,
+    console,
+    navigator: { onLine: true },
+    window: { location: { pathname: '/register' }, sessionStorage },
+    fetch: async (path: string, init: RequestInit = {}) => {
+      if (path === '/log-error') return new Response(null, { status: 204 });
+      const headers = { ...init.headers, ...family, 'x-azure-fdid': frontDoorId, 'x-azure-socketip': address };
+      return fetch(stack.urls.site + path, { ...init, headers });
+    },
+  };
+  const context = vm.createContext(tab);
+  vm.runInContext(code, context);
+  await (context as unknown as { send: (body: object) => Promise<unknown> }).send(body);
+}
+
+/** Makes calls as browsers of many families do, each from its own address. */
+function createCaller(agent: Agent, origin: string): Caller {
+  return (method, path, headers = {}, body) =>
+    new Promise((resolve) => {
+      const text = body && JSON.stringify(body);
+      const all = {
+        'accept-encoding': 'gzip',
+        'x-azure-fdid': frontDoorId,
+        'x-azure-socketip': randomAddress(),
+        ...(text && { 'content-type': 'application/json' }),
+        ...headers,
+      };
+      const asked = request(origin + path, { agent, method, headers: all }, (answer) => {
+        const chunks: Buffer[] = [];
+        answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+        answer.once('end', () =>
+          resolve({
+            status: answer.statusCode ?? 0,
+            retryAfter: Number(answer.headers['retry-after'] ?? 0),
+            text: Buffer.concat(chunks).toString(),
+          }),
+        );
+      });
+      asked.once('error', (error) => resolve({ status: 0, retryAfter: 0, text: error.message })).end(text);
+    });
+}
