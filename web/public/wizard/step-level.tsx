@@ -71,9 +71,11 @@ export function StepLevel(props: StepLevelProps) {
         {step.why && <p className={styles.why}>{step.why}</p>}
         {hasLocked && <p className={styles.why}>{locked?.why}</p>}
       </div>
-      {items.length > 0 && (
-        <ErrorSummary title={summaryTitle(items, t, props.incompleteMessage)} items={items} attempt={wizard.attempt} />
-      )}
+      <ErrorSummary
+        title={items.length > 0 ? summaryTitle(items, t, props.incompleteMessage) : ''}
+        items={items}
+        attempt={wizard.attempt}
+      />
       <StepFields
         step={step}
         context={context}

@@ -15,6 +15,10 @@ export type SummaryItem = {
 export type ErrorSection = SummaryItem & { readonly count: number };
 
 type ErrorSummaryProps = {
+  /**
+   * Without a title nothing is shown. A form that checks answers while they are typed keeps its summary mounted: it then
+   * takes the focus after an attempt, not while somebody types.
+   */
   title: string;
   items: readonly SummaryItem[];
   /** The sections, if the errors are in several of them. */
@@ -38,6 +42,7 @@ export function ErrorSummary({ title, items, sections = [], children, attempt = 
     ref.current?.scrollIntoView({ block: 'start' });
     ref.current?.focus({ preventScroll: true });
   }, [attempt]);
+  if (!title) return null;
   return (
     // Read once, when it takes the focus. As a live region it would be read as a whole with every answer that mends an error.
     <div className={styles.summary} role="alert" aria-live="off" tabIndex={-1} ref={ref}>

@@ -21,9 +21,7 @@ import { fieldErrorsOf, isApiProblem } from '#web/lib/api/api-problem.ts';
 import { readStored, writeStored } from '#web/lib/tab-storage.ts';
 import { textsOf } from '#web/lib/texts/loaded-texts.ts';
 import { useTexts } from '#web/lib/texts/use-texts.ts';
-import { useOnline } from '#web/lib/use-online.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Banner } from '#web/ui/feedback/banner.tsx';
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
 import { emailErrors } from '../email-errors.ts';
 import { contextOfEntry, formOfKind } from '../entry-form.ts';
@@ -43,7 +41,6 @@ const toStored = ({ answers, proposed = {}, etag }: FamilyAnswers): StoredAnswer
 /** The questions of a submitted form with their answers. What is typed stays in this tab until it is saved. */
 export function ChangeForm({ entry, email, withAccess, onEnd, read, onRead }: ChangeFormProps) {
   const { t, language } = useTexts();
-  const isOnline = useOnline();
   const { _id: id, kind } = entry;
   const form = formOfKind(kind, textsOf(language));
   const lists = useReferenceLists(listsOf(form).join());
@@ -120,6 +117,8 @@ export function ChangeForm({ entry, email, withAccess, onEnd, read, onRead }: Ch
         .join(' ') || t('Your changes were saved.'),
     );
   };
+  const isShown = failure !== undefined && items.length === 0;
+  const failureTitle = failure ? t('Nothing typed is lost.') : t('You have not changed anything yet.');
   const leave = () => {
     writeStored(key, undefined);
     void onEnd('');
@@ -131,12 +130,7 @@ export function ChangeForm({ entry, email, withAccess, onEnd, read, onRead }: Ch
           'Phones, email and addresses are saved at once. The learning center checks your other changes before they apply.',
         )}
       </p>
-      {!isOnline && (
-        <Banner kind="warn">
-          {t('You are offline. What you type stays on this page; save it when you are online again.')}
-        </Banner>
-      )}
-      {items.length > 0 && <ErrorSummary title={summaryTitle(items, t)} items={items} attempt={attempt} />}
+      <ErrorSummary title={items.length > 0 ? summaryTitle(items, t) : ''} items={items} attempt={attempt} />
       <ChangeSteps
         form={form}
         steps={steps}
@@ -149,15 +143,9 @@ export function ChangeForm({ entry, email, withAccess, onEnd, read, onRead }: Ch
         attempt={attempt}
         onChange={onChange}
       />
-      {failure !== undefined && items.length === 0 && (
-        <ErrorSummary
-          title={failure ? t('Nothing typed is lost.') : t('You have not changed anything yet.')}
-          items={[]}
-          attempt={attempt}
-        >
-          {failure && <p>{failure}</p>}
-        </ErrorSummary>
-      )}
+      <ErrorSummary title={isShown ? failureTitle : ''} items={[]} attempt={attempt}>
+        {failure && <p>{failure}</p>}
+      </ErrorSummary>
       <div className={styles.actions}>
         <Button type="submit" aria-disabled={isSending}>
           {isSending ? t('Saving...') : t('Save the changes')}

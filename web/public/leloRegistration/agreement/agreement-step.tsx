@@ -129,9 +129,11 @@ export default function AgreementStep(props: AgreementStepProps) {
         )}
       </div>
       {change && isReread && <ChangedNotice change={change} reading={reading} />}
-      {items.length > 0 && (
-        <ErrorSummary title={summaryTitle(items, t, incompleteMessage)} items={items} attempt={wizard.attempt} />
-      )}
+      <ErrorSummary
+        title={items.length > 0 ? summaryTitle(items, t, incompleteMessage) : ''}
+        items={items}
+        attempt={wizard.attempt}
+      />
       {loaded.status === 'loading' && <LoadingState label={t('Loading the agreement')} rows={1} height="16rem" />}
       {loaded.status === 'failed' && (
         <ErrorState title={t('Error loading the Agreement content.')} onRetry={loaded.retry}>
