@@ -67,18 +67,22 @@ export function CodeQuestion({ brand, email, onOpened, onOtherAddress }: CodeQue
   return (
     <form noValidate onSubmit={(event) => void onSubmit(event)}>
       <PageHeading focusKey="code">{t('Check your email')}</PageHeading>
-      <p>{t('We have sent a code to {email}. It can take a minute. Look in the spam folder too.', { email })}</p>
       <div className={styles.code}>
         <TextField
           id="family-code"
           ref={field}
           label={t('Code from the mail')}
+          hint={t('We have sent a code to {email}. It can take a minute. Look in the spam folder too.', { email })}
           inputMode="numeric"
           autoComplete="one-time-code"
           required
           value={code}
           error={error}
-          onChange={setCode}
+          saysError
+          onChange={(typed) => {
+            setCode(typed);
+            setError(undefined);
+          }}
         />
       </div>
       <p role="status">{sentAgain && t('We have sent a new code. Only the newest one is valid.')}</p>

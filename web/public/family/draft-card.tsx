@@ -1,19 +1,28 @@
 import { useState } from 'react';
 import { displayMomentIn } from '#domain/calendar/display-moment.ts';
+import { removeDraft } from '#domain/family/draft-api.ts';
 import type { FamilyDraft } from '#domain/family/entries-api.ts';
 import { displayDate } from '#domain/form-kit/display-date.ts';
+import { callApi } from '#web/lib/api/api-client.ts';
 import { useBrand } from '#web/lib/brand-context.ts';
 import { useTexts } from '#web/lib/texts/use-texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Dialog } from '#web/ui/feedback/dialog.tsx';
+import { useSending } from './change/use-sending.ts';
 import styles from './family.module.css';
+import type { WithAccess } from './family-access.ts';
 import { FormTitle } from './form-title.tsx';
 
-type DraftCardProps = { draft: FamilyDraft; onOpen: () => Promise<void>; onDelete: () => Promise<void> };
+type DraftCardProps = {
+  draft: FamilyDraft;
+  withAccess: WithAccess;
+  onOpen: () => Promise<void>;
+  onDeleted: () => void;
+};
 
 /** An unfinished form, with the buttons that continue and delete it. */
-export function DraftCard({ draft, onOpen, onDelete }: DraftCardProps) {
+export function DraftCard({ draft, withAccess, onOpen, onDeleted }: DraftCardProps) {
   const { t, language } = useTexts();
   const brand = useBrand();
   const [isOpening, setOpening] = useState(false);
@@ -23,6 +32,12 @@ export function DraftCard({ draft, onOpen, onDelete }: DraftCardProps) {
     setOpening(true);
     await onOpen();
     setOpening(false);
+  };
+  const { send, isSending, failure } = useSending(withAccess);
+  const remove = async () => {
+    const { id, token } = draft;
+    const isDone = await send(() => callApi(removeDraft, { params: { id }, linkToken: token }).then(() => true));
+    if (isDone) onDeleted();
   };
   return (
     <Card heading="h3" title={<FormTitle id={draft.id} kind={draft.form} name={draft.name} />}>
@@ -51,13 +66,14 @@ export function DraftCard({ draft, onOpen, onDelete }: DraftCardProps) {
               <Button kind="quiet" data-autofocus onClick={() => setAsking(false)}>
                 {t('Cancel')}
               </Button>
-              <Button kind="danger" onClick={() => void onDelete()}>
+              <Button kind="danger" aria-disabled={isSending} onClick={() => void remove()}>
                 {t('Delete')}
               </Button>
             </>
           }
         >
           <p>{t('Its answers are deleted from our server. This cannot be undone.')}</p>
+          {failure && <p role="alert">{t(failure)}</p>}
         </Dialog>
       )}
     </Card>

@@ -40,33 +40,33 @@ function Keeper({ source, later }: DraftKeeperProps) {
   const returned = useReturn(source, draft?.opened, markCompared);
   return (
     <>
-      {returned && (
-        <Banner kind={returned.again.length > 0 ? 'warn' : 'info'}>
-          <p>{t('Welcome back. Continue with: {step}', { step: returned.title ?? t('Review') })}</p>
-          {returned.again.length > 0 && (
-            <>
-              <p>{t('The form has changed. Please answer these questions again:')}</p>
-              <ul>
-                {returned.again.map((label) => (
-                  <li key={label}>{label}</li>
-                ))}
-              </ul>
-            </>
-          )}
-        </Banner>
-      )}
-      {isOver(state) && (
-        <Banner
-          kind="warn"
-          actions={
-            <LinkButton kind="quiet" size="small" to={publicPath('family')}>
-              {t('Your forms')}
-            </LinkButton>
-          }
-        >
-          {t(draftMessages[state])}
-        </Banner>
-      )}
+      <Banner kind={returned?.again.length ? 'warn' : 'info'}>
+        {returned && (
+          <>
+            <p>{t('Welcome back. Continue with: {step}', { step: returned.title ?? t('Review') })}</p>
+            {returned.again.length > 0 && (
+              <>
+                <p>{t('The form has changed. Please answer these questions again:')}</p>
+                <ul>
+                  {returned.again.map((label) => (
+                    <li key={label}>{label}</li>
+                  ))}
+                </ul>
+              </>
+            )}
+          </>
+        )}
+      </Banner>
+      <Banner
+        kind="warn"
+        actions={
+          <LinkButton kind="quiet" size="small" to={publicPath('family')}>
+            {t('Your forms')}
+          </LinkButton>
+        }
+      >
+        {isOver(state) && t(draftMessages[state])}
+      </Banner>
       {draft && state === 'saved' && (
         <p className={styles.saved}>
           {t('Saved for later: {time}', {

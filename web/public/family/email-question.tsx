@@ -18,6 +18,8 @@ type EmailQuestionProps = {
   onAsked: (email: string) => void;
 };
 
+const noticeId = 'family-notice';
+
 /** Asks for the address to which a code is sent. */
 export function EmailQuestion({ brand, notice, onAsked }: EmailQuestionProps) {
   const { t, language } = useTexts();
@@ -46,8 +48,14 @@ export function EmailQuestion({ brand, notice, onAsked }: EmailQuestionProps) {
   return (
     // A dialog form sends nothing, also before the script is there.
     <form noValidate method="dialog" onSubmit={(event) => void onSubmit(event)}>
-      <PageHeading focusKey="email">{t(familyTitle)}</PageHeading>
-      {notice && <Banner kind="warn">{notice}</Banner>}
+      <PageHeading focusKey="email" describedBy={notice && noticeId}>
+        {t(familyTitle)}
+      </PageHeading>
+      {notice && (
+        <div id={noticeId}>
+          <Banner kind="warn">{notice}</Banner>
+        </div>
+      )}
       <p>
         {t(
           'See where your forms stand, or continue one that is not finished. Type the email address that you gave in the form; we send a code to it.',
@@ -61,7 +69,11 @@ export function EmailQuestion({ brand, notice, onAsked }: EmailQuestionProps) {
         required
         value={email}
         error={error}
-        onChange={setEmail}
+        saysError
+        onChange={(typed) => {
+          setEmail(typed);
+          setError(undefined);
+        }}
       />
       <p>
         <Button type="submit" aria-disabled={isSending}>

@@ -31,7 +31,8 @@ type EntryCardProps = {
   withAccess: WithAccess;
   /** Whether a link to this entry was opened. */
   isWanted: boolean;
-  onChange: (changed: FamilyEntry) => void;
+  /** Called with what is said about the change. */
+  onChange: (changed: FamilyEntry, news?: string) => void;
   /** Reads the entries again. */
   onReload: () => void;
 };

@@ -1,7 +1,6 @@
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { refusalsOf } from '#domain/family/change-rules.ts';
-import { removeDraft } from '#domain/family/draft-api.ts';
 import { type FamilyDraft, type FamilyEntry, listFamilyEntries } from '#domain/family/entries-api.ts';
 import { findLanguage } from '#domain/texts/language.ts';
 import { pathIn } from '#domain/texts/language-path.ts';
@@ -40,7 +39,7 @@ export function FamilyForms({ access, onAccess, onEnd, wantedDraft, wantedEntry 
   const publicPath = usePublicPath();
   const [forms, setForms] = useState<Forms>();
   const [failure, setFailure] = useState<string>();
-  const [notice, setNotice] = useState('');
+  const [notice, setNotice] = useState({ text: '', count: 0 });
   const [query] = useSearchParams();
 
   /** Makes a call with the access; ends the page when the access has ended. Throws the error of the call. */
@@ -75,11 +74,11 @@ export function FamilyForms({ access, onAccess, onEnd, wantedDraft, wantedEntry 
       const { path, language } = await openStoredForm(id, token);
       await navigate(pathIn(findLanguage(language), path));
     });
-  const remove = (draft: FamilyDraft) =>
-    run(async () => {
-      await callApi(removeDraft, { params: { id: draft.id }, linkToken: draft.token });
-      setForms((old) => old && { ...old, drafts: old.drafts.filter(({ id }) => id !== draft.id) });
-    });
+  const say = (text: string) => setNotice(({ count }) => ({ text, count: count + 1 }));
+  const forget = (draft: FamilyDraft) => {
+    setForms((old) => old && { ...old, drafts: old.drafts.filter(({ id }) => id !== draft.id) });
+    say(t('The form is deleted.'));
+  };
   const finish = () => {
     clearDevice();
     window.location.assign(publicPath('finder'));
@@ -90,15 +89,21 @@ export function FamilyForms({ access, onAccess, onEnd, wantedDraft, wantedEntry 
   const entries = forms?.entries.toSorted(
     (one, other) => Number(other._id === wantedEntry) - Number(one._id === wantedEntry),
   );
-  const replace = (changed: FamilyEntry) =>
+  const replace = (changed: FamilyEntry, news = '') => {
+    say(news);
     setForms((old) => old && { ...old, entries: old.entries.map((one) => (one._id === changed._id ? changed : one)) });
+  };
+  const isEmpty = forms?.entries.length === 0 && forms.drafts.length === 0;
   const changing = forms?.entries.find(
     ({ _id, kind, status }) => _id === query.get('change') && !refusalsOf(kind, status).change,
   );
   const finishChange = async (news: string) => {
-    setNotice(news);
+    say('');
     await navigate({ search: '' });
-    if (news) await load();
+    if (!news) return;
+    await load();
+    // Only now: the region for it must be there before, and the heading takes the focus first.
+    say(news);
   };
   if (changing) {
     return (
@@ -113,28 +118,36 @@ export function FamilyForms({ access, onAccess, onEnd, wantedDraft, wantedEntry 
         <PageHeading focusKey="forms">{t(familyTitle)}</PageHeading>
         <p className={styles.quiet}>{access.email}</p>
       </div>
-      {notice && <Banner kind="ok">{notice}</Banner>}
+      {/* The key lets a message be said again that is there already. */}
+      <Banner kind="ok">{notice.text && <span key={notice.count}>{notice.text}</span>}</Banner>
       {failure !== undefined && (
         <ErrorState title={t('Your forms could not be loaded.')} onRetry={() => void load()}>
           {t(failure)}
         </ErrorState>
       )}
       {!forms && failure === undefined && <LoadingState rows={2} height="9rem" />}
-      {forms && forms.entries.length + forms.drafts.length === 0 && (
-        <EmptyState
-          title={t('There are no forms for this address.')}
-          actions={<LinkButton to={publicPath('finder')}>{t('Find a learning center')}</LinkButton>}
-        >
-          {t('If you used another address in the form, finish here and type that one.')}
-        </EmptyState>
-      )}
+      <div role="status" className={isEmpty ? undefined : 'visually-hidden'}>
+        {isEmpty && (
+          <EmptyState
+            title={t('There are no forms for this address.')}
+            actions={<LinkButton to={publicPath('finder')}>{t('Find a learning center')}</LinkButton>}
+          >
+            {t('If you used another address in the form, finish here and type that one.')}
+          </EmptyState>
+        )}
+      </div>
       {drafts && drafts.length > 0 && (
         <section className={styles.part}>
           <h2>{t('Not finished')}</h2>
           <ul className={styles.list}>
             {drafts.map((draft) => (
               <li key={draft.id}>
-                <DraftCard draft={draft} onOpen={() => open(draft.id)} onDelete={() => remove(draft)} />
+                <DraftCard
+                  draft={draft}
+                  withAccess={withAccess}
+                  onOpen={() => open(draft.id)}
+                  onDeleted={() => forget(draft)}
+                />
               </li>
             ))}
           </ul>

@@ -22,6 +22,8 @@ type FinishLaterDialogProps = {
 /** The names of questions for an address of the family, in the order in which they are suggested. */
 const emailFields = ['pgPrimaryEmail', 'primaryEmail', 'studentEmail'];
 
+const fieldId = 'finish-later-email';
+
 /** Asks for the address under which a form is saved, then says how to continue it. */
 export function FinishLaterDialog({ source, saving, onClose }: FinishLaterDialogProps) {
   const { t } = useTexts();
@@ -36,20 +38,24 @@ export function FinishLaterDialog({ source, saving, onClose }: FinishLaterDialog
   const [isSending, setSending] = useState(false);
   const [savedFor, setSavedFor] = useState<string>();
 
+  const refuse = (why: string) => {
+    setError(t(why));
+    document.getElementById(fieldId)?.focus();
+  };
   const save = async (event: FormEvent) => {
     event.preventDefault();
     // The dialog is rendered inside the form.
     event.stopPropagation();
     if (isSending || !brand) return;
     const address = email.trim();
-    if (!isEmail(address)) return setError(t(emailErrors.invalid));
+    if (!isEmail(address)) return refuse(emailErrors.invalid);
     setSending(true);
     setError(undefined);
     try {
       await saving.start(address, brand.brandName);
       setSavedFor(address);
     } catch (problem) {
-      setError(isApiProblem(problem) ? t(problem.message) : t(emailErrors.failed));
+      refuse(isApiProblem(problem) ? problem.message : emailErrors.failed);
     }
     setSending(false);
   };
@@ -103,14 +109,18 @@ export function FinishLaterDialog({ source, saving, onClose }: FinishLaterDialog
       <form id="finish-later" className={styles.part} noValidate onSubmit={(event) => void save(event)}>
         <p>{t('We save your answers, encrypted, and send you a link by email. You continue on any device.')}</p>
         <TextField
-          id="finish-later-email"
+          id={fieldId}
           label={t('Email')}
           type="email"
           autoComplete="email"
           required
           value={email}
           error={error}
-          onChange={setEmail}
+          saysError
+          onChange={(typed) => {
+            setEmail(typed);
+            setError(undefined);
+          }}
         />
       </form>
     </Dialog>

@@ -5,6 +5,7 @@ import styles from './banner.module.css';
 
 type BannerProps = {
   kind?: 'info' | 'ok' | 'warn' | 'error';
+  /** Without a message the banner takes no place. Where it is there before its message, all screen readers say that. */
   children: ReactNode;
   actions?: ReactNode;
   /** Shows a close button. */
@@ -16,12 +17,12 @@ export function Banner({ kind = 'info', children, actions, onClose }: BannerProp
   const { t } = useTexts();
   return (
     <div
-      className={joinClasses(styles.banner, kind !== 'info' && styles[kind])}
+      className={children ? joinClasses(styles.banner, kind !== 'info' && styles[kind]) : 'visually-hidden'}
       role={kind === 'error' ? 'alert' : 'status'}
     >
       <div className={styles.text}>{children}</div>
-      {actions}
-      {onClose && (
+      {children && actions}
+      {children && onClose && (
         <button type="button" className={styles.close} aria-label={t('Close message')} onClick={onClose}>
           ×
         </button>

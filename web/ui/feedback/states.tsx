@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { useTexts } from '#web/lib/texts/use-texts.ts';
 import { Button } from '../button.tsx';
 import { joinClasses } from '../class-names.ts';
@@ -40,11 +40,23 @@ type ErrorStateProps = StateProps & {
   onRetry?: () => void;
 };
 
-/** Shown when something could not be loaded: what happened, and what to do next. Announced immediately. */
+/**
+ * Shown when something could not be loaded: what happened, and what to do next. Announced immediately. When it disappears
+ * with the button that has the focus, the heading takes the focus.
+ */
 export function ErrorState({ title, children, actions, page = false, onRetry }: ErrorStateProps) {
   const { t } = useTexts();
+  const ref = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const shown = ref.current;
+    return () => {
+      if (!shown?.contains(document.activeElement)) return;
+      const around = shown.closest('dialog') ?? document;
+      around.querySelector<HTMLElement>('h1[tabindex], h2[tabindex]')?.focus();
+    };
+  }, []);
   return (
-    <div className={joinClasses(styles.state, styles.error)} role="alert">
+    <div ref={ref} className={joinClasses(styles.state, styles.error)} role="alert">
       <Title page={page}>{title}</Title>
       {children && <div>{children}</div>}
       {(onRetry || actions) && (

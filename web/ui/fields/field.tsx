@@ -18,8 +18,15 @@ export function describedBy(id: string, hint: ReactNode, error: string | undefin
   return joinClasses(error && `${id}-error`, hint ? `${id}-hint` : undefined) || undefined;
 }
 
+type FieldBoxProps = FieldFrame & {
+  /** Screen readers say the error when it appears: for a form without a summary of errors, which says them too. */
+  saysError?: boolean | undefined;
+  children: ReactNode;
+};
+
 /** Label, hint, control and error, below each other. */
-export function FieldBox({ id, label, required, hint, error, dense, children }: FieldFrame & { children: ReactNode }) {
+export function FieldBox(props: FieldBoxProps) {
+  const { id, label, required, hint, error, saysError, dense, children } = props;
   return (
     <div className={joinClasses(styles.field, error && styles.bad, dense && styles.dense)}>
       <label className={styles.label} htmlFor={id}>
@@ -28,7 +35,7 @@ export function FieldBox({ id, label, required, hint, error, dense, children }: 
       </label>
       <Hint id={id} hint={hint} />
       {children}
-      <FieldError id={id} error={error} />
+      <FieldError id={id} error={error} isSaid={saysError} />
     </div>
   );
 }
@@ -87,10 +94,12 @@ function Hint({ id, hint }: { id: string; hint: ReactNode }) {
   );
 }
 
-function FieldError({ id, error }: { id: string; error: string | undefined }) {
+type FieldErrorProps = { id: string; error: string | undefined; isSaid?: boolean | undefined };
+
+function FieldError({ id, error, isSaid }: FieldErrorProps) {
   if (!error) return null;
   return (
-    <span className={styles.error} id={`${id}-error`}>
+    <span className={styles.error} id={`${id}-error`} role={isSaid ? 'alert' : undefined}>
       {error}
     </span>
   );

@@ -7,12 +7,15 @@ type TextFieldProps = FieldFrame &
     value: string;
     onChange: (value: string) => void;
     ref?: Ref<HTMLInputElement>;
+    /** Whether screen readers say the error when it appears, as a form without a summary of errors needs it. */
+    saysError?: boolean;
   };
 
 /** A text field of one line: text, email, phone, date ..., depending on `type`. */
-export function TextField({ id, label, required, hint, error, dense, onChange, ...input }: TextFieldProps) {
+export function TextField(props: TextFieldProps) {
+  const { id, label, required, hint, error, saysError, dense, onChange, ...input } = props;
   return (
-    <FieldBox id={id} label={label} required={required} hint={hint} error={error} dense={dense}>
+    <FieldBox id={id} label={label} required={required} hint={hint} error={error} saysError={saysError} dense={dense}>
       <input
         {...input}
         id={id}

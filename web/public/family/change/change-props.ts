@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom';
 import type { FamilyEntry } from '#domain/family/entries-api.ts';
 import type { WithAccess } from '../family-access.ts';
 
@@ -15,12 +16,16 @@ export type ChangeAnswersProps = {
 export type ChangeProps = {
   entry: FamilyEntry;
   withAccess: WithAccess;
-  onChange: (changed: FamilyEntry) => void;
+  /** Called with what is said about the change; without it the focus says it. */
+  onChange: (changed: FamilyEntry, news?: string) => void;
 };
 
 /** The ids of the buttons of an entry, between which the focus moves. */
 export const undoButtonId = (id: string) => `undo-${id}`;
 export const withdrawButtonId = (id: string) => `withdraw-${id}`;
 
-/** Moves the focus to a button that the next render shows. */
-export const focusSoon = (buttonId: string) => requestAnimationFrame(() => document.getElementById(buttonId)?.focus());
+/** Shows a change at once, and moves the focus to a button that it shows. */
+export function showAndFocus(change: () => void, buttonId: string): void {
+  flushSync(change);
+  document.getElementById(buttonId)?.focus();
+}

@@ -5,7 +5,7 @@ import { callApi } from '#web/lib/api/api-client.ts';
 import { useTexts } from '#web/lib/texts/use-texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
-import { type ChangeProps, focusSoon, undoButtonId, withdrawButtonId } from './change-props.ts';
+import { type ChangeProps, showAndFocus, undoButtonId, withdrawButtonId } from './change-props.ts';
 import { useSending } from './use-sending.ts';
 
 const ProposalState = lazy(() => import('./proposal-state.tsx'));
@@ -16,25 +16,34 @@ export function ChangeState(props: ChangeProps) {
   const { _id: id, withdrawal, timeZone } = entry;
   const { t, language } = useTexts();
   const { send, isSending, failure } = useSending(withAccess);
+  // Undo takes the focus after a withdrawal, and says it.
+  const noteId = `withdrawn-${id}`;
   const undo = async () => {
     const changed = await send((linkToken) => callApi(undoWithdrawal, { params: { id }, linkToken }));
     if (!changed) return;
-    onChange(changed);
-    focusSoon(withdrawButtonId(id));
+    showAndFocus(() => onChange(changed, t('Your form is active again.')), withdrawButtonId(id));
   };
   return (
     <>
       {withdrawal && (
         <Banner
           actions={
-            <Button kind="quiet" id={undoButtonId(id)} aria-disabled={isSending} onClick={() => void undo()}>
+            <Button
+              kind="quiet"
+              id={undoButtonId(id)}
+              aria-describedby={noteId}
+              aria-disabled={isSending}
+              onClick={() => void undo()}
+            >
               {t('Undo')}
             </Button>
           }
         >
-          {t('You have withdrawn this form. You can undo this until {time}.', {
-            time: displayMomentIn(language.locale, withdrawal.undoUntil, timeZone),
-          })}
+          <span id={noteId}>
+            {t('You have withdrawn this form. You can undo this until {time}.', {
+              time: displayMomentIn(language.locale, withdrawal.undoUntil, timeZone),
+            })}
+          </span>
           {failure && (
             <>
               {' '}

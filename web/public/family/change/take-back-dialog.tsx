@@ -14,7 +14,7 @@ export function TakeBackDialog({ entry, withAccess, onChange, onClose }: ChangeP
     const changed = await send((linkToken) => callApi(takeProposalBack, { params: { id: entry._id }, linkToken }));
     if (!changed) return;
     onClose();
-    onChange(changed);
+    onChange(changed, t('Your changes are taken back.'));
   };
   return (
     <Dialog

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/feedback/dialog.tsx';
 import { TextAreaField } from '#web/ui/fields/text-field.tsx';
 import { formNames } from '../form-names.ts';
-import { type ChangeProps, focusSoon, undoButtonId } from './change-props.ts';
+import { type ChangeProps, showAndFocus, undoButtonId } from './change-props.ts';
 import { useSending } from './use-sending.ts';
 
 const reasonId = 'withdrawal-reason';
@@ -34,9 +34,11 @@ export default function WithdrawDialog({
     }
     const changed = await send((linkToken) => callApi(withdrawEntry, { params: { id }, body: { reason }, linkToken }));
     if (!changed) return;
-    onClose();
-    onChange(changed);
-    focusSoon(undoButtonId(id));
+    const show = () => {
+      onClose();
+      onChange(changed);
+    };
+    showAndFocus(show, undoButtonId(id));
   };
   const title = t(formNames[kind]);
   return (
