@@ -1,31 +1,22 @@
 import type { Page } from '@playwright/test';
-import type { FamilyAccess } from '#domain/family/api.ts';
 import { findLanguage } from '#domain/texts/language.ts';
 import { readTexts } from '../../build/texts/read-texts.ts';
 import { findCenterOf } from '../fixtures/enrollment/interest-submission.ts';
 import { findLeloPlace, newSigned } from '../fixtures/leloRegistration/lelo-submission.ts';
 import { createRegistrationCalls, newRegistration } from '../fixtures/registration/registration-submission.ts';
+import { giveAccess } from './support/family.ts';
 import { expectLevel } from './support/interest-wizard.ts';
 import { press } from './support/keyboard.ts';
 import { api, at, expect, mailbox, test } from './support/product.ts';
 import { newStudent } from './support/registration-wizard.ts';
 import { checkPublicScreen, checkScreen } from './support/screen.ts';
 import { signIn } from './support/staff.ts';
-import { saveInTab } from './support/tab.ts';
 
 const calls = createRegistrationCalls(api);
 
 /** Opens the page of a family whose tab has the access that a code gives. */
 async function openForms(page: Page, email: string, prefix = ''): Promise<void> {
-  const before = (await mailbox.list(email)).length;
-  await api.call('POST', '/api/family/codes', { asPublic: true, body: { email, brand: 'northstar' } });
-  const [mail] = await mailbox.waitFor(email, before + 1);
-  const code = /\d{6}/.exec(mail?.subject ?? '')?.[0];
-  const { body } = await api.call<FamilyAccess>('POST', '/api/family/access', {
-    asPublic: true,
-    body: { email, brand: 'northstar', code },
-  });
-  await saveInTab(page, at('/'), { 'family:access': JSON.stringify({ ...body, email }) });
+  await giveAccess(page, email);
   await page.goto(at(`${prefix}/family`));
 }
 /** The answer that has the focus is replaced. */

@@ -8,6 +8,7 @@ import { readTexts } from '../../build/texts/read-texts.ts';
 import { findCenterOf, uniqueEmail } from '../fixtures/enrollment/interest-submission.ts';
 import { findLeloPlace, newSigned } from '../fixtures/leloRegistration/lelo-submission.ts';
 import { siteContext } from '../fixtures/registration/registration-context.ts';
+import { codeIn, linkIn } from './support/family.ts';
 import { expectLevel, newFamily, nextButton, submitButton } from './support/interest-wizard.ts';
 import { press } from './support/keyboard.ts';
 import { drawStroke, expectStep, fillStep, findPad, openCourseStep } from './support/lelo-wizard.ts';
@@ -21,8 +22,6 @@ let center: Site;
 test.beforeAll(async () => {
   center = await findCenterOf(api, 'Bayview Charter');
 });
-
-const linkIn = (text: string | undefined) => /https?:\/\/\S+\/family\S*/.exec(text ?? '')?.[0] ?? '';
 
 /** Another device: a browser that shares nothing with the first one. */
 async function openElsewhere(browser: Browser, page: Page) {
@@ -39,7 +38,7 @@ async function signIn(page: Page, email: string, texts: ReturnType<typeof readTe
   await page.keyboard.press('Enter');
   await expectLevel(page, t('Check your email'));
   const [mail] = await mailbox.waitFor(email, before + 1);
-  const code = /\d{6}/.exec(mail?.subject ?? '')?.[0] ?? '';
+  const code = codeIn(mail);
   await expect(page.getByLabel(t('Code from the mail'))).toBeFocused();
   await page.keyboard.insertText(`${code.slice(0, 3)} ${code.slice(3)}`);
   await page.keyboard.press('Enter');
@@ -226,7 +225,7 @@ test('a wrong code, an unknown address and the end of access are explained @phon
   await page.getByRole('button', { name: 'Open my forms' }).click();
   await expect(page.getByText(t('Type all digits of the code.'))).toBeVisible();
   const [mail] = await mailbox.waitFor(email);
-  const code = /\d{6}/.exec(mail?.subject ?? '')?.[0] ?? '';
+  const code = codeIn(mail);
   await page.getByLabel('Code from the mail').fill(code === '123456' ? '654321' : '123456');
   await page.getByRole('button', { name: 'Open my forms' }).click();
   await expect(page.getByText(/This code is not right/)).toBeVisible();

@@ -59,6 +59,17 @@ export function describePart(node: AxNode): string {
   return [words, textOf(node.description)].filter(Boolean).join(': ');
 }
 
+/** Whether a node is checked, pressed or expanded: what is said also when it changes while the node keeps the focus. */
+export function describeState(node: AxNode): string {
+  const read = (name: string) => node.properties?.find((property) => property.name === name)?.value.value;
+  const states = [
+    read('checked') !== undefined && (String(read('checked')) === 'true' ? 'checked' : 'not checked'),
+    read('pressed') !== undefined && (String(read('pressed')) === 'true' ? 'pressed' : 'not pressed'),
+    roleOf(node) !== 'combobox' && read('expanded') !== undefined && (read('expanded') ? 'expanded' : 'collapsed'),
+  ];
+  return states.filter(Boolean).join(', ');
+}
+
 /** What is said about the element that has the focus: name, role, states, value and description. */
 export function describeStop(node: AxNode, facts: StopFacts): string {
   const role = roleOf(node);
@@ -67,9 +78,7 @@ export function describeStop(node: AxNode, facts: StopFacts): string {
     role === 'heading' && `level ${read('level')}`,
     facts.isRequired && 'required',
     read('invalid') === 'true' && 'invalid entry',
-    read('checked') !== undefined && (String(read('checked')) === 'true' ? 'checked' : 'not checked'),
-    read('pressed') !== undefined && (String(read('pressed')) === 'true' ? 'pressed' : 'not pressed'),
-    role !== 'combobox' && read('expanded') !== undefined && (read('expanded') ? 'expanded' : 'collapsed'),
+    describeState(node),
     read('disabled') === true && 'unavailable',
     read('readonly') === true && 'read only',
     facts.current && facts.current !== 'false' && `current ${facts.current}`.replace(' true', ''),

@@ -50,7 +50,7 @@ export function watchLiveRegions(): void {
     const part = changed instanceof Element ? changed : changed.parentElement;
     const text = readText(isWhole || !part?.isConnected ? region : part);
     const isRepeated = said.findLast((one) => one.region === region)?.text === text;
-    if (text && !isRepeated) said.push({ kind: live === 'assertive' ? 'Alert' : 'Status', text, region });
+    if (text && !isRepeated) said.push({ kind: isNew || live === 'assertive' ? 'Alert' : 'Status', text, region });
   };
 
   new MutationObserver((changes) => {

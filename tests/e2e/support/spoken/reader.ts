@@ -1,19 +1,27 @@
 import { expect, type Page } from '@playwright/test';
-import { type AxNode, describePart, describeStop, partsAround, type StopFacts } from './describe-stop.ts';
+import {
+  type AxNode,
+  describePart,
+  describeState,
+  describeStop,
+  partsAround,
+  type StopFacts,
+} from './describe-stop.ts';
 import { type SpokenWindow, watchLiveRegions } from './live-regions.ts';
 
 declare const window: Window & SpokenWindow;
 
 const mostStops = 200;
 
-/** Replaces what is different in each run: generated addresses and ids, and what follows from the day. */
+/** Replaces what is different in each run: generated addresses and ids, and what follows from the day and the time. */
 function replaceVarying(text: string): string {
   return text
     .replace(/family\.\w{8}@families\.example/g, '<email>')
     .replace(/localhost:\d+/g, '<address>')
     .replace(/ is \d+ years old/, ' is <age> years old')
     .replace(/(Year, edit, required, )\d{4}/, '$1<year>')
-    .replace(/\b[0-9A-Z]{3}-[0-9A-Z]{3}$/, '<reference>');
+    .replace(/\d\d\/\d\d\/\d{4}(, \d+:\d\d [AP]M)?( [A-Z]{2,4})?/g, '<time>')
+    .replace(/\b[0-9A-Z]{3}-[0-9A-Z]{3}\b(?!-)/g, '<reference>');
 }
 
 /** Listens to a page as a person with a screen reader does, and writes down what is said. */
@@ -35,6 +43,7 @@ export async function openReader(page: Page) {
   const heard = { lines: new Set<string>(), stops: new Set<string>() };
   let around: readonly string[] = [];
   let focused = '';
+  let state = '';
   const write = (kind: string, text: string) => lines.push(replaceVarying(`${kind}: ${text}`));
 
   /** Waits until nothing is loading and the page shows what it has loaded. */
@@ -44,8 +53,11 @@ export async function openReader(page: Page) {
     }
   }
 
-  /** What is said of the element that has the focus, with the parts of the page that the focus has entered. */
-  async function readFocus(): Promise<{ text: string; id: string; isInMain: boolean }> {
+  /**
+   * What is said of the element that has the focus, with the parts of the page that the focus has entered. `state` is
+   * what is also said when it changes later.
+   */
+  async function readFocus(): Promise<{ text: string; state: string; id: string; isInMain: boolean }> {
     const { result } = await session.send('Runtime.evaluate', { expression: 'document.activeElement' });
     const { objectId = '' } = result;
     const [tree, { result: facts }] = await Promise.all([
@@ -65,29 +77,36 @@ export async function openReader(page: Page) {
     const nodes = tree.nodes as readonly AxNode[];
     const [node] = nodes;
     // The page itself, where nothing has the focus.
-    if (!node || node.ignored || node.role?.value === 'RootWebArea') return { text: '', id: '', isInMain: false };
+    if (!node || node.ignored || node.role?.value === 'RootWebArea') {
+      return { text: '', state: '', id: '', isInMain: false };
+    }
     const now = partsAround(nodes);
     const entered = now.filter(({ nodeId }) => !around.includes(nodeId)).map(describePart);
     around = now.map(({ nodeId }) => nodeId);
     const isInMain = now.some(({ role }) => role?.value === 'main' || /dialog$/.test(String(role?.value)));
-    return {
-      text: [...entered, describeStop(node, facts.value as StopFacts)].join(' > '),
-      id: node.nodeId,
-      isInMain,
-    };
+    const text = [...entered, describeStop(node, facts.value as StopFacts)].join(' > ');
+    return { text, state: describeState(node), id: node.nodeId, isInMain };
   }
 
-  async function writeAnnouncements(): Promise<void> {
-    for (const { kind, text } of await page.evaluate(() => window.takeAnnouncements())) write(kind, text);
+  /** Writes announcements. An alert that the focus reads too is left out: it is said once. */
+  async function writeAnnouncements(focus = ''): Promise<void> {
+    for (const { kind, text } of await page.evaluate(() => window.takeAnnouncements())) {
+      if (kind === 'Status' || !focus.includes(text)) write(kind, text);
+    }
   }
 
-  /** Writes what was said since the last call: announcements, and the focus if it has moved. */
+  /**
+   * Writes what was said since the last call: announcements, the focus if it has moved or is lost, and the state of the
+   * element that keeps it if that has changed.
+   */
   async function hear(): Promise<void> {
     await settle();
-    await writeAnnouncements();
-    const { text, id } = await readFocus();
-    if (id && id !== focused) write('Focus', text);
-    focused = id;
+    const now = await readFocus();
+    const hasMoved = now.id !== focused;
+    await writeAnnouncements(hasMoved ? now.text : '');
+    if (hasMoved) write('Focus', now.text || '(lost)');
+    else if (now.state !== state) write('Change', now.state);
+    ({ id: focused, state } = now);
   }
 
   return {
@@ -103,6 +122,7 @@ export async function openReader(page: Page) {
       await page.getByRole('heading', { level: 1 }).waitFor();
       await settle();
       focused = '';
+      state = '';
       around = [];
       write('Page', await page.title());
       await hear();
@@ -115,6 +135,19 @@ export async function openReader(page: Page) {
       await done?.();
       await hear();
     },
+    /** Gives an answer whose field is known: writes only what is said by itself. */
+    async answer(what: string, action: () => Promise<unknown>) {
+      lines.push(`[${what}]`);
+      await action();
+      await settle();
+      await writeAnnouncements();
+      ({ id: focused, state } = await readFocus());
+    },
+    /** Moves the focus to the heading of the page without a word: what Tab reaches is listened to from there. */
+    async goToHeading() {
+      await page.getByRole('heading', { level: 1 }).focus();
+      ({ id: focused, state } = await readFocus());
+    },
     /**
      * Presses Tab up to the end of the main part of the page or of the open dialog. Of the stops that were heard under
      * this heading of the transcript, `changed` writes those that say something else now; `new` writes none.
@@ -124,10 +157,11 @@ export async function openReader(page: Page) {
       let wasInMain = false;
       for (let stops = 0; stops < mostStops; stops++) {
         await page.keyboard.press('Tab');
-        const { text, id, isInMain } = await readFocus();
+        const { text, id, isInMain, ...stop } = await readFocus();
         if (!id || id === first || (wasInMain && !isInMain)) break;
         wasInMain = isInMain;
         focused = id;
+        state = stop.state;
         await writeAnnouncements();
         if (
           which === 'all' ||
