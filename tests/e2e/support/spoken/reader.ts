@@ -150,12 +150,13 @@ export async function openReader(page: Page) {
     },
     /**
      * Presses Tab up to the end of the main part of the page or of the open dialog. Of the stops that were heard under
-     * this heading of the transcript, `changed` writes those that say something else now; `new` writes none.
+     * this heading of the transcript, `changed` writes those that say something else now; `new` writes none. `most` ends
+     * it after so many stops.
      */
-    async tabThrough(which: 'all' | 'changed' | 'new' = 'all') {
+    async tabThrough(which: 'all' | 'changed' | 'new' = 'all', most = mostStops) {
       const first = focused;
       let wasInMain = false;
-      for (let stops = 0; stops < mostStops; stops++) {
+      for (let stops = 0; stops < most; stops++) {
         await page.keyboard.press('Tab');
         const { text, id, isInMain, ...stop } = await readFocus();
         if (!id || id === first || (wasInMain && !isInMain)) break;
