@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import { useTexts } from '#web/lib/texts/use-texts.ts';
 import { Button } from '../button.tsx';
 import { ErrorCount } from './error-count.tsx';
@@ -32,17 +32,23 @@ type ErrorSummaryProps = {
 const firstLinks = 5;
 
 /** The summary of errors above a form, with a link to each field. */
-export function ErrorSummary({ title, items, sections = [], children, attempt = 0 }: ErrorSummaryProps) {
-  const { t } = useTexts();
+export function ErrorSummary({ attempt = 0, ...content }: ErrorSummaryProps) {
   const ref = useRef<HTMLDivElement>(null);
-  const [isWhole, setIsWhole] = useState(false);
-  const shown = isWhole || items.length <= firstLinks + 1 ? items : items.slice(0, firstLinks);
   useEffect(() => {
     if (attempt === 0) return;
     ref.current?.scrollIntoView({ block: 'start' });
     ref.current?.focus({ preventScroll: true });
   }, [attempt]);
-  if (!title) return null;
+  return content.title ? <Summary ref={ref} {...content} /> : null;
+}
+
+type SummaryProps = Omit<ErrorSummaryProps, 'attempt'> & { ref: Ref<HTMLDivElement> };
+
+/** The summary while there is one. The next one begins with the first links again. */
+function Summary({ title, items, sections = [], children, ref }: SummaryProps) {
+  const { t } = useTexts();
+  const [isWhole, setIsWhole] = useState(false);
+  const shown = isWhole || items.length <= firstLinks + 1 ? items : items.slice(0, firstLinks);
   return (
     // Read once, when it takes the focus. As a live region it would be read as a whole with every answer that mends an error.
     <div className={styles.summary} role="alert" aria-live="off" tabIndex={-1} ref={ref}>
