@@ -93,7 +93,7 @@ param alertEmail string
 var size = loadJsonContent('stages.json')[stage]
 var doorSku = empty(frontDoorSku) ? size.frontDoorSku : frontDoorSku
 // Dates in this form sort as texts.
-var isOpening = !empty(openingFrom) && today >= openingFrom && today <= openingUntil
+var isOpening = stage == 'production' && !empty(openingFrom) && today >= openingFrom && today <= openingUntil
 var token = uniqueString(subscription().id, environmentName, location)
 var tags = { 'azd-env-name': environmentName }
 
@@ -216,7 +216,7 @@ module functions 'functions.bicep' = {
     maximumInstances: size.maximumInstances
     alwaysReady: isOpening ? max(size.alwaysReady, openingInstances) : size.alwaysReady
     // On other days the platform adds instances early. On an opening day each takes more than LIMIT_AT_ONCE, so that
-    // families get a place in the line instead of waiting for an answer.
+    // families get a place in the line instead of waiting for an answer: openingInstances is the capacity then.
     callsPerInstance: isOpening ? 100 : 16
     mailHourlyLimit: mailHourlyLimit
     storageName: storage.outputs.name

@@ -10,6 +10,7 @@ export const issueWebToken = defineRoute({
   response: v.object({ accessTokens: v.array(v.string()) }),
   status: 200,
   rateLimit: 'tokens',
+  underLoad: 'always',
 });
 
 export const readSignedIn = defineRoute({

@@ -42,5 +42,4 @@ export const updatePublicInterest = defineRoute({
   response: Created,
   status: 200,
   rateLimit: 'submissions',
-  underLoad: 'line',
 });

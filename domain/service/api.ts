@@ -50,4 +50,5 @@ export const readSiteConfig = defineRoute({
   response: SiteConfig,
   status: 200,
   cacheSeconds: 300,
+  underLoad: 'always',
 });

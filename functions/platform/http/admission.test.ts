@@ -65,10 +65,26 @@ describe('calls of families that wait in line', () => {
     const [end] = await fill(most);
     const { retryAfter = 0 } = await refusal(submit());
     end?.();
-    clock.now += retryAfter * 1000 + 4000;
-    const { ticket } = (await refusal(submit())).problem;
+    clock.now += retryAfter * 1000 + 2000;
+    const later = await refusal(submit());
+    clock.now += 1000 * (later.retryAfter ?? 0);
+    await expect(submit(later.problem.ticket)).resolves.toBeTypeOf('function');
+  });
+
+  it('gain nothing by coming earlier than told', async () => {
+    const ends = await fill(most);
+    for (let family = 0; family < 30; family += 1) await refusal(submit());
+    const { problem, retryAfter = 0 } = await refusal(submit());
+    expect(retryAfter).toBeGreaterThan(3);
+    for (const end of ends) end();
     clock.now += 2000;
-    await expect(submit(ticket)).resolves.toBeTypeOf('function');
+    expect((await refusal(submit(problem.ticket))).retryAfter).toBe(retryAfter - 2);
+  });
+
+  it('are begun although many read', async () => {
+    for (let count = 0; count < 2 * most; count += 1) await admit({}, 'family', undefined);
+    await fill(most);
+    await refusal(submit());
   });
 
   it('are told to come later the more wait and the slower the calls are', async () => {
@@ -99,7 +115,7 @@ describe('other calls', () => {
 
   it('of families, such as reading a page, are begun up to twice the limit', async () => {
     await fill(most);
-    for (let count = 0; count < most; count += 1) await begin('family');
+    for (let count = 0; count < 2 * most; count += 1) await begin('family');
     const { problem } = await refusal(begin('family'));
     expect(problem).toMatchObject({ status: 503, type: problemTypes.busy });
     expect(problem.ticket).toBeUndefined();

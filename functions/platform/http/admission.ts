@@ -20,8 +20,8 @@ type Waiting = {
   readonly id: string;
   /** When it came first: it decides the order. */
   readonly since: number;
-  /** It has left when it does not come again until then. */
-  readonly until: number;
+  /** When it was told to come again. */
+  readonly due: number;
 };
 
 type AdmissionParts = {
@@ -33,15 +33,17 @@ type AdmissionParts = {
   readonly now?: () => number;
 };
 
-/** A ticket is valid this long, on every instance. */
+/** A family keeps its place this long, on every instance. */
 const ticketSeconds = 15 * 60;
 /** The shortest and longest time until a call is made again, in seconds. */
 const retrySeconds = { least: 1, most: 30 };
-/** How much later than told a family may come without losing its place: slow phones and networks. */
-const lateMs = 5000;
+/** A place is held for a family that is due: from so long before it should come until so long after, in milliseconds. */
+const held = { before: 250, after: 2500 };
+/** Who comes earlier than told by more than this is told again. */
+const earlyMs = 500;
 /** How many waiting families this instance remembers; later ones have a ticket, which counts as soon as there is room. */
 const longestLine = 10_000;
-/** The waiting time is estimated from the calls that were completed within this time. */
+/** The waiting time is estimated from the forms that ended within this time. */
 const measuredMs = 10_000;
 /** The log says at most this often that families wait. */
 const logEveryMs = 10_000;
@@ -49,48 +51,62 @@ const logEveryMs = 10_000;
 /**
  * Limits the calls under way in this instance, so that each is answered quickly on a day when many families come at
  * once. Above `most`, calls of routes with `underLoad: 'line'` wait in a line, in the order in which they came first;
- * the caller waits at home and comes again with its ticket. Other calls of families are refused above twice `most`.
- * Calls of staff are refused while families use half of `most`.
+ * the caller waits at home and comes again with its ticket. Other calls of families are counted apart and refused above
+ * twice `most`. Calls of staff are refused while families use half of `most`.
  */
 export function createAdmission({ most, tickets, log, now = Date.now }: AdmissionParts): Admit {
-  /** Calls of families. */
-  let underWay = 0;
+  /** A held place is not used, and who holds it may never come: more would cost more time than the order is worth. */
+  const mostHeld = Math.ceil(most / 8);
+  /** Calls of families: forms, which wait in line, and others, most of which read. */
+  const underWay = { forms: 0, others: 0 };
   let line: Waiting[] = [];
-  /** When calls from the line were completed, in the last `measuredMs`. */
-  let completedAt: number[] = [];
+  /** When forms ended, in the last `measuredMs`. */
+  const endedAt: number[] = [];
+  /** Since when a form is under way at any moment. */
+  let busySince = 0;
   let loggedAt = 0;
 
-  const begin = (onEnd?: () => void) => {
-    underWay += 1;
+  const beginForm = () => {
+    if (underWay.forms === 0) busySince = now();
+    underWay.forms += 1;
     return () => {
-      underWay -= 1;
-      onEnd?.();
+      underWay.forms -= 1;
+      endedAt.push(now());
+      forgetEnded();
     };
   };
-  const beginFromLine = () => begin(() => completedAt.push(now()));
+  const forgetEnded = () => {
+    while ((endedAt[0] ?? Number.POSITIVE_INFINITY) <= now() - measuredMs) endedAt.shift();
+  };
 
   /** Estimates when a family at this place has its turn, in seconds from now. */
   const secondsUntil = (place: number, time: number): number => {
-    completedAt = completedAt.filter((at) => at > time - measuredMs);
-    const [first = time] = completedAt;
-    const perSecond = first < time ? (completedAt.length * 1000) / (time - first) : most;
+    forgetEnded();
+    // Before the first one has ended, all that began are still under way.
+    const [count, since] = endedAt[0] === undefined ? [most, busySince] : [endedAt.length, endedAt[0]];
+    const perSecond = (count * 1000) / Math.max(time - since, 1000);
     return Math.min(Math.max(Math.ceil(place / perSecond), retrySeconds.least), retrySeconds.most);
   };
 
   const queue = async (ticket: string | undefined) => {
     // Without others there is no order to keep, and the ticket is not read.
-    if (line.length === 0 && underWay < most) return beginFromLine();
-    const own = (ticket && readSubject(await tickets.read('line', ticket))) || { id: randomUUID(), since: now() };
+    if (line.length === 0 && underWay.forms < most) return beginForm();
     const time = now();
-    line = line.filter(({ id, until }) => id !== own.id && until >= time);
+    const shown = ticket && readSubject(await tickets.read('line', ticket));
+    const own = shown && shown.since > time - ticketSeconds * 1000 ? shown : { id: randomUUID(), since: time };
+    line = line.filter(({ due }) => due >= time - held.after);
+    const before = line.find(({ id }) => id === own.id);
+    line = line.filter((one) => one !== before);
     const ahead = placeOf(line, own);
-    // Only half of the places are held for families ahead: who does not come again must not stop those who do.
-    if (underWay + Math.min(ahead, Math.floor(most / 2)) < most) return beginFromLine();
-    const retryAfter = secondsUntil(ahead + 1, time);
-    if (line.length < longestLine) line.splice(ahead, 0, { ...own, until: time + retryAfter * 1000 + lateMs });
+    const isEarly = before !== undefined && before.due - time > earlyMs;
+    // A place is held only for a family that is due.
+    const due = line.slice(0, ahead).filter((one) => one.due <= time + held.before).length;
+    if (!isEarly && underWay.forms + Math.min(due, mostHeld) < most) return beginForm();
+    const retryAfter = isEarly ? Math.ceil((before.due - time) / 1000) : secondsUntil(ahead + 1, time);
+    if (line.length < longestLine) line.splice(ahead, 0, { ...own, due: time + retryAfter * 1000 });
     if (time - loggedAt >= logEveryMs) {
       loggedAt = time;
-      log('warning', 'families wait in line', { waiting: line.length, underWay });
+      log('warning', 'families wait in line', { waiting: line.length, underWay: underWay.forms });
     }
     throw busy(retryAfter, {
       detail: refusalMessages.busy,
@@ -99,14 +115,21 @@ export function createAdmission({ most, tickets, log, now = Date.now }: Admissio
     });
   };
 
+  const beginOther = () => {
+    underWay.others += 1;
+    return () => {
+      underWay.others -= 1;
+    };
+  };
+
   return async (route, caller, ticket) => {
     if (route.underLoad === 'always') return () => undefined;
     if (caller === 'staff') {
-      if (underWay < most / 2) return () => undefined;
+      if (underWay.forms + underWay.others < most / 2) return () => undefined;
       throw busy(retrySeconds.least + 1, { detail: refusalMessages.familiesFirst });
     }
     if (route.underLoad === 'line') return queue(ticket);
-    if (underWay < 2 * most) return begin();
+    if (underWay.others < 2 * most) return beginOther();
     throw busy(retrySeconds.least + 1, { detail: refusalMessages.busy });
   };
 }

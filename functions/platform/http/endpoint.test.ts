@@ -26,13 +26,15 @@ const caller = {
 const logged: unknown[][] = [];
 const limited: unknown[][] = [];
 const countAsRefused: unknown[][] = [];
+const failed: unknown[][] = [];
 const reads: unknown[][] = [];
 const parts: EndpointParts = {
   admit: async () => () => undefined,
   authenticate: async () => caller,
   limitRate: async (...call) => {
     limited.push(call);
-    return async () => void countAsRefused.push(call);
+    const count = async () => void countAsRefused.push(call);
+    return { asRefused: count, asFailed: async () => void failed.push(call) };
   },
   recordRead: async (read) => void reads.push([read]),
   readLinkToken: async (kind, token) => (token === `good ${kind}` ? id : undefined),
@@ -41,7 +43,7 @@ const parts: EndpointParts = {
 };
 
 beforeEach(() => {
-  for (const list of [registered, logged, limited, countAsRefused, reads]) list.length = 0;
+  for (const list of [registered, logged, limited, countAsRefused, failed, reads]) list.length = 0;
 });
 
 const readThing = {
@@ -370,6 +372,14 @@ describe('what goes wrong within', () => {
   });
 });
 
+it('does not count a submission that failed on our side', async () => {
+  const action = async () => {
+    throw Object.assign(new Error('x'), { code: 503 });
+  };
+  await call(saveThing, action, { headers: { 'if-match': '"1"' }, body: '{"name":"Maya"}' });
+  expect([countAsRefused.length, failed.length]).toEqual([0, 1]);
+});
+
 describe('a server with too many calls', () => {
   const busy = problem(503, 'Many', { type: problemTypes.busy, retryAfter: 3, place: 7, ticket: 'next' });
 
@@ -392,7 +402,8 @@ describe('a server with too many calls', () => {
     ['public', false, 'family'],
     [['public', 'contributor'], false, 'family'],
     [['public', 'contributor'], true, 'staff'],
-    ['public', true, 'staff'],
+    ['public', true, 'family'],
+    ['open', true, 'family'],
     ['staff', true, 'staff'],
     ['contributor', false, 'staff'],
   ])('takes a call of a route for %s, with a token of staff: %s, as one of %s', async (access, hasToken, caller) => {

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { requiredMessage } from '#domain/form-kit/validate.ts';
 import { problemTypes } from '#domain/http/problem.ts';
 import { refusalMessages } from '#domain/http/refusals.ts';
-import type { BodyOf, LinkTokenKind, ParamsOf, QueryOf, ResponseOf, RouteShape } from '#domain/http/route.ts';
+import type { Access, BodyOf, LinkTokenKind, ParamsOf, QueryOf, ResponseOf, RouteShape } from '#domain/http/route.ts';
 import type { SeenEntry, StaffRead } from '../store/audit-log.ts';
 import { isStoreDown } from '../store/store-failure.ts';
 import { describeError, type Log } from '../telemetry.ts';
@@ -86,11 +86,11 @@ export function createEndpoint(parts: EndpointParts) {
   ) => {
     const caller = await parts.authenticate(route, request);
     if (!route.rateLimit) return act(route, action, request, requestId, caller);
-    const countAsRefused = await parts.limitRate(route.rateLimit, clientNetwork(request, parts.frontDoorId));
+    const counted = await parts.limitRate(route.rateLimit, clientNetwork(request, parts.frontDoorId));
     try {
       return await act(route, action, request, requestId, caller);
     } catch (error) {
-      await countAsRefused();
+      await (toProblem(error).problem.status < 500 ? counted.asRefused() : counted.asFailed());
       throw error;
     }
   };
@@ -193,10 +193,12 @@ export async function readRouteBody(route: RouteShape, request: HttpRequest): Pr
   return route.binaryBody ? readBinaryBody(request, route.binaryBody, route.bodyLimit) : undefined;
 }
 
-/** Who makes a call, as far as it can be told before authentication. A false answer only gives a later turn. */
+/** Who makes a call, as far as it can be told before authentication: staff must show a token of theirs. */
 function callerKind({ access }: RouteShape, request: HttpRequest): CallerKind {
-  const isForFamilies = access === 'open' || [access].flat().includes('public');
-  return isForFamilies && !request.headers.has('authorization') ? 'family' : 'staff';
+  const isOfFamilies = (one: Access) => one === 'open' || one === 'public';
+  const all = [access].flat();
+  if (all.every(isOfFamilies)) return 'family';
+  return all.some(isOfFamilies) && !request.headers.has('authorization') ? 'family' : 'staff';
 }
 
 async function requireLinkToken(kind: LinkTokenKind, request: HttpRequest, read: LinkTokens['read']): Promise<string> {

@@ -45,7 +45,7 @@ describe('rate limits', () => {
 
     it('count those that are refused apart from those that are accepted', async () => {
       const { limitRate } = await setUp();
-      const refuse = async () => (await limitRate('submissions', address))();
+      const refuse = async () => (await limitRate('submissions', address)).asRefused();
       await refuse();
       await limitRate('submissions', address);
       await refuse();
@@ -56,7 +56,7 @@ describe('rate limits', () => {
 
     it('let nobody in who was refused too often, and let others in', async () => {
       const { limitRate, container } = await setUp();
-      for (let count = 1; count <= 4; count += 1) await (await limitRate('submissions', address))();
+      for (let count = 1; count <= 4; count += 1) await (await limitRate('submissions', address)).asRefused();
       for (let count = 1; count <= 3; count += 1)
         await expect(limitRate('submissions', address)).rejects.toMatchObject(tooMany);
       await limitRate('submissions', '203.0.113.8');
@@ -74,26 +74,32 @@ describe('rate limits', () => {
       ]);
     });
 
+    it('do not count one that failed on our side', async () => {
+      const { limitRate } = await setUp();
+      for (let count = 1; count <= 5; count += 1) await (await limitRate('submissions', '203.0.113.7')).asFailed();
+      await limitRate('submissions', '203.0.113.7');
+    });
+
     it('give the place of one that was turned away or refused to the next', async () => {
       const { limitRate } = await setUp();
       const [first] = await Promise.all([limitRate('submissions', address), limitRate('submissions', address)]);
       await expect(limitRate('submissions', address)).rejects.toMatchObject(tooMany);
-      await first();
+      await first.asRefused();
       await limitRate('submissions', address);
     });
 
     it('count what cannot be set apart as accepted', async () => {
       const { limitRate, container } = await setUp();
-      const countAsRefused = await limitRate('submissions', address);
+      const { asRefused } = await limitRate('submissions', address);
       container.increment = async () => Promise.reject(new Error('down'));
-      await countAsRefused();
+      await asRefused();
       expect((await listItems(container))[0]).toMatchObject({ count: 1, refused: 0 });
     });
   });
 
   it('set nothing apart but submissions', async () => {
     const { limitRate } = await setUp();
-    await (await limitRate('errors', '203.0.113.7'))();
+    await (await limitRate('errors', '203.0.113.7')).asRefused();
     await expect(limitRate('errors', '203.0.113.7')).rejects.toMatchObject({ problem: { status: 429 } });
   });
 

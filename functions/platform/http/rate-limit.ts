@@ -16,8 +16,10 @@ export const rateLimitContainer = {
   indexedPaths: [],
 } as const;
 
-/** Counts a request of an address; returns a function to call when the request is refused later. */
-export type RateLimiter = (limit: RateLimit, address: string) => Promise<() => Promise<void>>;
+/** A counted request. It is counted in another way when it is `refused` later, and not at all when our side has `failed`. */
+type Counted = { readonly asRefused: () => Promise<void>; readonly asFailed: () => Promise<void> };
+/** Counts a request of an address. */
+export type RateLimiter = (limit: RateLimit, address: string) => Promise<Counted>;
 
 /** Adds 1 or `by` to the counter of a key, which expires after `ttl` seconds, and returns its new value; 0 only reads it. */
 export function createCounters(container: CosmosContainer) {
@@ -59,9 +61,9 @@ function inMinutes(seconds: number): string {
 
 /**
  * Limits the requests of a client address in 10 minutes; throws 429 above the limit. Each request is counted before any
- * other work, so that concurrent requests cannot exceed the limit. Returns a function to call when a submission was
- * refused. It is then counted separately, with another limit, because a school shares one address and mistakes are
- * common.
+ * other work, so that concurrent requests cannot exceed the limit. A submission that was refused counts separately, with
+ * another limit, because a school shares one address and mistakes are common. One that failed on our side does not
+ * count, because the site sends it again.
  */
 export function createRateLimiter(
   container: CosmosContainer,
@@ -71,17 +73,20 @@ export function createRateLimiter(
   return async (limit, address) => {
     const { window, retryAfter } = windowAt(now());
     const id = sha256(`${limit}:${address}:${window}`).slice(0, 32);
-    const add = (field: 'count' | 'refused') =>
-      container.increment(id, id, field, { id, key: id, count: 1, refused: 0, ttl: 2 * windowSeconds });
+    const add = (field: 'count' | 'refused', by: 1 | -1 = 1) =>
+      container.increment(id, id, field, { id, key: id, count: 1, refused: 0, ttl: 2 * windowSeconds }, by);
     const { count, refused } = await add('count');
     const setsApart = limit === 'submissions';
     const isSpent = setsApart && Number(refused) >= limits.refused;
     // If the separate count fails, the request counts as accepted, which is the stricter of the two.
-    const countAsRefused = async () => {
+    const asRefused = async () => {
       if (setsApart) await add('refused').catch(() => undefined);
     };
-    if (!isSpent && Number(count) - Number(refused) <= limits[limit]) return countAsRefused;
-    if (!isSpent) await countAsRefused();
+    const asFailed = async () => {
+      if (setsApart) await add('count', -1).catch(() => undefined);
+    };
+    if (!isSpent && Number(count) - Number(refused) <= limits[limit]) return { asRefused, asFailed };
+    if (!isSpent) await asRefused();
     throw problem(429, 'Too many requests', { detail: refusalMessages.tooMany, retryAfter });
   };
 }

@@ -55,6 +55,7 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
+  vi.restoreAllMocks();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
@@ -221,6 +222,36 @@ test('a form waits too when its token cannot be issued', async () => {
   expect(callsTo('/auth/webapp')).toHaveLength(2);
 });
 
+test('a form that is stopped while it is sent is not sent again', async () => {
+  const [{ callApi }, { stopWaiting }] = [await load(), await import('./turn.ts')];
+  answers['/form'] = [
+    () => {
+      stopWaiting('forms');
+      return Response.json({}, { status: 504 });
+    },
+  ];
+  await expect(callApi(form, {})).rejects.toMatchObject({ status: 504 });
+  expect(callsTo('/form')).toHaveLength(1);
+});
+
+test('a form that waits comes through a lost connection, and shows no higher place', async () => {
+  const [{ callApi }, { readWaiting }] = [await load(), await import('./turn.ts')];
+  const cutOff = () => {
+    throw new TypeError('Failed to fetch');
+  };
+  answers['/form'] = [refusal({ ...isBusy, place: 4 }), cutOff, refusal({ ...isBusy, place: 90 }), json({ a: 1 }, 201)];
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+  const answer = callApi(form, {});
+  const places: (number | undefined)[] = [];
+  for (const time of [1000, 2000, 5000]) {
+    await vi.advanceTimersByTimeAsync(time);
+    places.push(readWaiting()[0]?.place);
+  }
+  expect(places).toEqual([4, undefined, 4]);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(await answer).toEqual({ a: 1 });
+});
+
 test('staff who send a form see an outage at once', async () => {
   const { callApi, setStaffTokens } = await load();
   setStaffTokens({ read: async () => 'mine', renew: async () => false });
@@ -234,7 +265,7 @@ test('waiting ends when it is stopped, with the last answer, and when the call i
   answers['/open'] = [refusal(isBusy), refusal(isBusy)];
   const stopped = callApi(open, {}).catch((error: unknown) => error);
   await vi.advanceTimersByTimeAsync(10);
-  stopWaiting();
+  stopWaiting('all');
   expect(await stopped).toMatchObject({ status: 503, problem: isBusy });
   const aborted = callApi(open, { signal: abort.signal }).catch((error: unknown) => error);
   await vi.advanceTimersByTimeAsync(10);

@@ -17,13 +17,13 @@ const [usualWait, longestPause] = [5, 60];
 const spreadMs = 1000;
 const ticketKey = 'line';
 
-/** What is shown of each waiting call, by the function that stops it. */
-const shown = new Map<() => void, WaitingCall>();
+/** All calls under way; those that were refused are shown. */
+const turns = new Set<{ readonly isForm: boolean; readonly stop: () => void; shown: WaitingCall | undefined }>();
 let waiting: readonly WaitingCall[] = [];
 const listeners = new Set<() => void>();
 
 function showWaiting() {
-  waiting = [...shown.values()];
+  waiting = [...turns].flatMap(({ shown }) => shown ?? []);
   for (const onChange of listeners) onChange();
 }
 
@@ -33,9 +33,12 @@ export function subscribeWaiting(onChange: () => void): () => void {
   listeners.add(onChange);
   return () => listeners.delete(onChange);
 }
-/** Gives up all waiting calls; they fail with the last answer of the server. */
-export function stopWaiting(): void {
-  for (const stop of shown.keys()) stop();
+/**
+ * Calls that wait, or are refused from now on, are not made again: they fail with the last answer of the server. For all
+ * calls of the page, or only for forms.
+ */
+export function stopWaiting(which: 'all' | 'forms'): void {
+  for (const { isForm, stop } of turns) if (isForm || which === 'all') stop();
 }
 
 /** The headers that keep the place of a form in the line; a reload of the page does not lose it. */
@@ -50,11 +53,14 @@ export function lineHeaders(): Record<string, string> {
 export function createTurn(isForm: boolean, signal: AbortSignal | undefined) {
   const firstAt = Date.now();
   let isStopped = false;
+  let lowest = Number.POSITIVE_INFINITY;
   let wake: (() => void) | undefined;
   const stop = () => {
     isStopped = true;
     wake?.();
   };
+  const turn = { isForm, stop, shown: undefined as WaitingCall | undefined };
+  turns.add(turn);
 
   /**
    * Waits after a refusal; `retryAfter` is the response's header. Resolves to whether to make the call again: not when
@@ -64,11 +70,17 @@ export function createTurn(isForm: boolean, signal: AbortSignal | undefined) {
   const wait = async (problem: Problem, retryAfter: string | null): Promise<boolean> => {
     const isBusy = problem.type === problemTypes.busy;
     // Nothing was done for a busy answer. A form may have been stored, but the same form is stored once.
-    const isRepeatable = isBusy || (isForm && [502, 503, 504].includes(problem.status));
+    const isOutage = [502, 503, 504].includes(problem.status);
+    // A family that was told to wait may lose its connection meanwhile.
+    const isCutOff = problem.status === 0 && turn.shown !== undefined;
+    const isRepeatable = isBusy || (isForm && (isOutage || isCutOff));
     const waited = Date.now() - firstAt;
     if (!isRepeatable || isStopped || waited > longestWaitMs) return false;
     if (isForm && problem.ticket) writeStored(ticketKey, { ticket: problem.ticket });
-    shown.set(stop, { isForm, place: problem.place });
+    signal?.throwIfAborted();
+    // Another instance may see other families: a place that rises would only alarm.
+    if (problem.place) lowest = Math.min(problem.place, lowest);
+    turn.shown = { isForm, place: problem.place && lowest };
     showWaiting();
     const told = Math.min(Number(retryAfter) || usualWait, longestPause) * 1000;
     // An outage lasts: a call comes again after half of the time that it has waited, at the latest after 30 seconds.
@@ -88,7 +100,8 @@ export function createTurn(isForm: boolean, signal: AbortSignal | undefined) {
   /** `isAnswered`: the form has arrived, so its place in the line is given up. */
   const end = (isAnswered: boolean) => {
     if (isAnswered && isForm) writeStored(ticketKey, undefined);
-    if (shown.delete(stop)) showWaiting();
+    turns.delete(turn);
+    if (turn.shown) showWaiting();
   };
   return { wait, end };
 }

@@ -10,7 +10,7 @@ export function WaitingTurn() {
   const waiting = useSyncExternalStore(subscribeWaiting, readWaiting, readWaiting);
   const form = waiting.find(({ isForm }) => isForm);
   // Who goes back to an answer does not want the old one sent.
-  useEffect(() => stopWaiting, []);
+  useEffect(() => () => stopWaiting('forms'), []);
   return (
     <div className={styles.waiting}>
       {/* This region is there before its text, which a screen reader then reads once; the place changes often. */}
@@ -27,7 +27,7 @@ export function WaitingTurn() {
       {form && (
         <p className={styles.waitingFoot}>
           {form.place !== undefined && t('Your place in line: {place}', { place: form.place })}
-          <Button kind="text" className={styles.later} onClick={stopWaiting}>
+          <Button kind="text" className={styles.later} onClick={() => stopWaiting('forms')}>
             {t('Stop waiting')}
           </Button>
         </p>

@@ -7,19 +7,16 @@ import { Banner } from '#web/ui/feedback/banner.tsx';
 export function FamiliesFirst() {
   const waiting = useSyncExternalStore(subscribeWaiting, readWaiting);
   return (
-    <div aria-live="polite">
-      {waiting.length > 0 && (
-        <Banner
-          kind="warn"
-          actions={
-            <Button kind="quiet" size="small" onClick={stopWaiting}>
-              Stop waiting
-            </Button>
-          }
-        >
-          Many families are registering right now, and they come first. This screen goes on by itself.
-        </Banner>
-      )}
-    </div>
+    <Banner
+      kind="warn"
+      actions={
+        <Button kind="quiet" size="small" onClick={() => stopWaiting('all')}>
+          Stop waiting
+        </Button>
+      }
+    >
+      {waiting.length > 0 &&
+        'Many families are registering right now, and they come first. This screen goes on by itself.'}
+    </Banner>
   );
 }

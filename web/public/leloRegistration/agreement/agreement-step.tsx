@@ -117,7 +117,8 @@ export default function AgreementStep(props: AgreementStepProps) {
   const isAlone = !step.fields.some(({ name }) => name === 'parentSignature');
   const isReread = change?.choice === nameChoice(answers);
   return (
-    <div className={styles.level}>
+    // What is being sent can wait for minutes: nobody must think that a change now is part of it.
+    <div className={styles.level} inert={lelo.submission.sending}>
       <div className={styles.intro}>
         <PageHeading focusKey={step.id} describedBy={stepCounterId}>
           {step.title}
