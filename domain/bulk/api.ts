@@ -45,7 +45,8 @@ const idParams = v.object({ id: EntryId });
 const ids = v.pipe(
   v.array(EntryId),
   v.minLength(1, 'Choose at least one entry.'),
-  v.maxLength(mostBulkEntries, `Choose at most ${mostBulkEntries.toLocaleString('en-US')} entries at a time.`),
+  // A function, so that the number is formatted only for a refusal: the first one takes some milliseconds.
+  v.maxLength(mostBulkEntries, () => `Choose at most ${mostBulkEntries.toLocaleString('en-US')} entries at a time.`),
   v.transform((all) => [...new Set(all)]),
 );
 

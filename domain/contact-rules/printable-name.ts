@@ -40,10 +40,18 @@ const nameScripts = [
   'Hani Hira Kana',
   'Hani Hang',
   'Hani Bopo',
-].map((scripts) => {
-  const ofScript = scripts.split(' ').map((script) => String.raw`\p{Script_Extensions=${script}}`);
-  return new RegExp(String.raw`^[${ofScript.join('')}\p{Script_Extensions=Inherited} '’ʻʼ‐-]+$`, 'u');
-});
+];
+
+let scriptPatterns: readonly RegExp[] | undefined;
+
+/** Whether all letters of a name are of one supported script. The patterns are built at first use, as they are large. */
+function isOfOneScript(name: string): boolean {
+  scriptPatterns ??= nameScripts.map((scripts) => {
+    const ofScript = scripts.split(' ').map((script) => String.raw`\p{Script_Extensions=${script}}`);
+    return new RegExp(String.raw`^[${ofScript.join('')}\p{Script_Extensions=Inherited} '’ʻʼ‐-]+$`, 'u');
+  });
+  return scriptPatterns.some((pattern) => pattern.test(name));
+}
 
 /** Particles between the parts of a first name, such as in María de la Luz. */
 const particles = new Set('al bin bint da das de del di do dos du e el i la las le los van von y'.split(' '));
@@ -68,7 +76,7 @@ const baitStems =
 export function printableName(name: string | undefined): string | undefined {
   const clean = name && cleanLine(name, longestShown);
   if (!clean || clean.length > 3 * longestShown || !nameShape.test(clean) || /\p{M}{4}/u.test(clean)) return undefined;
-  if (!nameScripts.some((script) => script.test(clean)) || isDisguisedLatin(clean)) return undefined;
+  if (!isOfOneScript(clean) || isDisguisedLatin(clean)) return undefined;
   const parts = clean
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
     .toLowerCase()

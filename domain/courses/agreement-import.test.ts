@@ -53,7 +53,7 @@ test.each(['', 'en', 'English'])("a row with the language '%s' is the English te
 
 test('a row in a language that families cannot choose is refused', () => {
   expect(read(['BVC', 'Accordo', 'Italian'])).toEqual([
-    { line: 2, reason: `Families cannot choose the language 'Italian'. ${languageCellMessage}` },
+    { line: 2, reason: `Families cannot choose the language 'Italian'. ${languageCellMessage()}` },
   ]);
 });
 

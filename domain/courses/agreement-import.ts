@@ -40,7 +40,10 @@ export function readAgreementRows(table: readonly TableRow[], allowed: ImportCha
       if ('reason' in charter) return { line, reason: charter.reason };
       const language = findImportLanguage(cells.language);
       if (!language)
-        return { line, reason: `Families cannot choose the language ${quote(cells.language)}. ${languageCellMessage}` };
+        return {
+          line,
+          reason: `Families cannot choose the language ${quote(cells.language)}. ${languageCellMessage()}`,
+        };
       if (cells.description === '') return { line, reason: 'Master Agreement is empty.' };
       const translated = language !== english.code && { language };
       return { line, item: { charter_id: charter.id, ...translated, description: cells.description } };

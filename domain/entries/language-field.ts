@@ -3,10 +3,9 @@ import { siteLanguages } from '#domain/texts/language.ts';
 import { LanguageCode } from '#domain/texts/language-code.ts';
 import { defineRecordFields } from './record-fields.ts';
 
-const names = new Intl.DisplayNames('en-US', { type: 'language' });
-
-/** The name of a language for staff: 'Spanish' for 'es'. */
-export const nameLanguage = (code: string): string => names.of(code) ?? code;
+/** The name of a language for staff: 'Spanish' for 'es'. The tag, for a language that is not one of the site. */
+export const nameLanguage = (code: string): string =>
+  siteLanguages.find((language) => language.code === code)?.englishName ?? code;
 
 /** The languages of families as choices for staff. */
 export const languageChoices = siteLanguages.map(({ code }) => ({ value: code, label: nameLanguage(code) }));

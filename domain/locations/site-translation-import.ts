@@ -28,7 +28,7 @@ export const siteTranslationSheet = defineImportSheet(
       cell: v.pipe(
         v.string(),
         v.transform((cell) => findImportLanguage(cell) ?? english.code),
-        v.notValue(english.code, `English descriptions are in the file of sites. ${languageCellMessage}`),
+        v.notValue(english.code, () => `English descriptions are in the file of sites. ${languageCellMessage()}`),
       ),
     },
     about: { longest: 4000, cell: anyText, severalLines: true },

@@ -1,3 +1,5 @@
+import { english } from './language.ts';
+
 /** What the placeholders of a message are filled with. Numbers are written as the locale does. */
 export type MessageValues = Readonly<Record<string, string | number>>;
 
@@ -68,6 +70,12 @@ export function formatMessage(text: string, locale: string, values: MessageValue
   return fill(parts, locale, values);
 }
 
+/** Small whole numbers in English are formatted without Intl: opening its first format takes longer than all of them. */
+function formatNumber(value: number, locale: string): string {
+  const isPlain = locale === english.locale && Number.isInteger(value) && value >= 0 && value < 1000;
+  return isPlain ? String(value) : value.toLocaleString(locale);
+}
+
 function fill(parts: readonly MessagePart[], locale: string, values: MessageValues): string {
   return parts
     .map((part) => {
@@ -75,7 +83,7 @@ function fill(parts: readonly MessagePart[], locale: string, values: MessageValu
       const value = values[part.name];
       if (!('by' in part)) {
         if (value === undefined) return part === countSign ? '#' : `{${part.name}}`;
-        return typeof value === 'number' ? value.toLocaleString(locale) : value;
+        return typeof value === 'number' ? formatNumber(value, locale) : value;
       }
       const { by, choices } = part;
       const key = by === 'plural' ? new Intl.PluralRules(locale).select(Number(value)) : String(value);

@@ -6,6 +6,8 @@ export type Language = {
   readonly code: string;
   /** The language in its own words. */
   readonly name: string;
+  /** The language in English, for staff. */
+  readonly englishName: string;
   /** The locale of its dates, numbers and plural forms in the United States. */
   readonly locale: string;
   readonly direction: 'ltr' | 'rtl';
@@ -19,6 +21,7 @@ export type Language = {
 export const english: Language = {
   code: 'en',
   name: 'English',
+  englishName: 'English',
   locale: 'en-US',
   direction: 'ltr',
   areas: textAreas,
@@ -30,6 +33,7 @@ export const siteLanguages: readonly Language[] = [
   {
     code: 'es',
     name: 'Español',
+    englishName: 'Spanish',
     locale: 'es-US',
     direction: 'ltr',
     offer: 'Ver esta página en español',
@@ -38,6 +42,7 @@ export const siteLanguages: readonly Language[] = [
   {
     code: 'vi',
     name: 'Tiếng Việt',
+    englishName: 'Vietnamese',
     locale: 'vi-US',
     direction: 'ltr',
     offer: 'Xem trang này bằng tiếng Việt',

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { toSearchText } from '#domain/form-kit/search-text.ts';
+import { compareTexts } from '#domain/texts/compare-texts.ts';
 import { type Holder, isListed, type Refusal, refusals, refuseTarget, worksFor } from './permissions.ts';
 import { User } from './user.ts';
 
@@ -31,11 +32,9 @@ type ShownCharters = Pick<ListedUser, 'allCharterAccess' | 'charterAssignments' 
 /** Formats the charters of a staff member. */
 export function describeCharters({ allCharterAccess, charterAssignments, otherCharters }: ShownCharters): string {
   if (allCharterAccess) return 'All Charters';
-  const names = charterAssignments.map(({ name }) => name).sort(compare);
+  const names = charterAssignments.map(({ name }) => name).sort(compareTexts);
   return [...names, ...(otherCharters ? ['other charters'] : [])].join(', ') || 'None';
 }
-
-const { compare } = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
 const sortTexts: Readonly<Record<UserSortKey, (user: ListedUser) => string>> = {
   name: ({ name }) => name,
@@ -66,12 +65,12 @@ export function selectUsers(
     .map(({ user, etag }) => showUser(caller, user, etag))
     .filter((user) => search === undefined || hasWords(user, words))
     .map((user) => ({ user, text: sortTexts[sort](user) }))
-    .sort((left, right) => turn * compare(left.text, right.text) || compareNames(left.user, right.user))
+    .sort((left, right) => turn * compareTexts(left.text, right.text) || compareNames(left.user, right.user))
     .map(({ user }) => user);
 }
 
 function compareNames(left: ListedUser, right: ListedUser): number {
-  return compare(left.name, right.name) || (left._id < right._id ? -1 : 1);
+  return compareTexts(left.name, right.name) || (left._id < right._id ? -1 : 1);
 }
 
 function hasWords(user: ListedUser, words: readonly string[]): boolean {

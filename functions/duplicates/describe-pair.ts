@@ -9,7 +9,6 @@ import type { RawAnswers } from '#domain/form-kit/define/field.ts';
 import { isEmptyAnswer } from '#domain/form-kit/define/inputs.ts';
 import { displayDate } from '#domain/form-kit/display-date.ts';
 import { pickAnswers } from '#domain/form-kit/record.ts';
-import { compareEntries, readStudent } from '#domain/matching/compare-entries.ts';
 import { describeReasons } from '#domain/matching/describe-reasons.ts';
 import type { AnyArea, EntryKit } from '../entries/entry-area.ts';
 import type { Stored } from '../entries/entry-store.ts';
@@ -48,6 +47,8 @@ export async function describePair(pair: Pair, present: PresentPair, now: Date):
   const both = present.map(({ area, found }) => area.definition.student(found.entry));
   const [left, right] = both;
   if (!left || !right) throw new Error('A pair has two entries.');
+  // Loaded with the first pair, because its tables of names are large.
+  const { compareEntries, readStudent } = await import('#domain/matching/compare-entries.ts');
   const { levels } = compareEntries(readStudent(left), readStudent(right));
   const isShared = (what: string) => pair.shared.includes(what);
   const counted = {

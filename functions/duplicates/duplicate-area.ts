@@ -8,18 +8,19 @@ import { createPagedQuery, joinFilters, toParameters } from '../platform/store/p
 import { decidePair, readPair, undoDecision } from './decide-pair.ts';
 import { describePair, listQuestions, type PresentPair, readPaired } from './describe-pair.ts';
 import { createPairStore, duplicatesContainer, type Pair } from './duplicate-pair.ts';
-import { forgetEntry } from './find-pairs.ts';
 import { finishMerge, finishUndo, mergeKind, undoKind } from './merge-entries.ts';
-import { scanEntries } from './scan-entries.ts';
 
-/** Pairs of entries, of any areas, that may be about one student. */
+/**
+ * Pairs of entries, of any areas, that may be about one student. What compares entries is loaded with its first call: its
+ * tables of names are large.
+ */
 export function createDuplicates(kit: EntryKit) {
   const pairs = createPairStore(kit.openContainer(duplicatesContainer));
   const readPage = createPagedQuery(pairs.container, kit.continuations);
   kit.addOutbox({ container: pairs.container });
   kit.addFollowUp(mergeKind, (followUp) => finishMerge(kit, pairs, followUp));
   kit.addFollowUp(undoKind, (followUp) => finishUndo(kit, pairs, followUp));
-  kit.addRemoval((entryId) => forgetEntry(kit, pairs, entryId));
+  kit.addRemoval(async (entryId) => (await import('./find-pairs.ts')).forgetEntry(kit, pairs, entryId));
   const parts = { kit, pairs };
   const whereOf = (view: api.PairView, scope: CharterScope, entryId?: string) =>
     joinFilters([
@@ -33,7 +34,7 @@ export function createDuplicates(kit: EntryKit) {
   });
   return {
     pairs,
-    scan: () => scanEntries(kit, pairs),
+    scan: async () => (await import('./scan-entries.ts')).scanEntries(kit, pairs),
     register: (endpoint: Endpoint) => {
       endpoint(api.listDuplicates, async ({ query, caller }) => {
         const { page, pageSize, continuation, view, entryId } = query;

@@ -2,6 +2,7 @@ import type { generalBulkActions } from '#domain/bulk/bulk-action.ts';
 import type { StoredBase } from '#domain/entries/entry-definition.ts';
 import * as api from '#domain/letters/api.ts';
 import type { Letter } from '#domain/letters/letter.ts';
+import { compareTexts } from '#domain/texts/compare-texts.ts';
 import type { BulkAction } from '../entries/bulk-action.ts';
 import type { AnyArea, EntryKit } from '../entries/entry-area.ts';
 import { toMessageState } from '../entries/mail/message-state.ts';
@@ -35,7 +36,7 @@ export function createLetters({ openContainer }: Pick<Platform, 'openContainer'>
     endpoint(api.listLetters, async ({ caller }) => {
       const seen = (await store.list()).filter(({ record }) => mayReadLetter(caller, record));
       const data = seen.map((stored) => toLetter(caller, stored));
-      return { body: { data: data.sort((left, right) => compare(left.name, right.name)) } };
+      return { body: { data: data.sort((left, right) => compareTexts(left.name, right.name)) } };
     });
     endpoint(api.createLetter, async ({ body: { submissionId, letter }, caller }) => ({
       body: toLetter(caller, await changes.create(caller, submissionId, letter)),
@@ -81,8 +82,6 @@ export function createLetters({ openContainer }: Pick<Platform, 'openContainer'>
     }),
   };
 }
-
-const { compare } = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
 function toLetter(caller: StaffCaller, { record, etag }: StoredLetter): Letter {
   const { id, tenant: _, type: _t, charterIds: _c, createdAt: _a, ...shown } = record;

@@ -1,3 +1,4 @@
+import { compareTexts } from '#domain/texts/compare-texts.ts';
 import * as api from '#domain/views/api.ts';
 import { filterParameters, sizesOf } from '#domain/views/list-shape.ts';
 import { listNamed } from '#domain/views/lists.ts';
@@ -23,7 +24,7 @@ export function createViews({ openContainer }: Pick<Platform, 'openContainer'>) 
         .filter(({ record }) => isListName(record.area) && (area === undefined || record.area === area))
         .filter(({ record }) => mayRead(caller, record))
         .map((stored) => toView(caller, stored, starts))
-        .sort((left, right) => Number(right.isOwn) - Number(left.isOwn) || compare(left.name, right.name));
+        .sort((left, right) => Number(right.isOwn) - Number(left.isOwn) || compareTexts(left.name, right.name));
       return { body: { data } };
     });
     endpoint(api.createView, async ({ body, caller }) => ({
@@ -46,8 +47,6 @@ export function createViews({ openContainer }: Pick<Platform, 'openContainer'>) 
   };
   return { register };
 }
-
-const { compare } = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
 /** Returns a view for a caller, without what its list no longer has. */
 function toView(caller: StaffCaller, { record, etag }: StoredView, starts: ReadonlySet<string>): View {

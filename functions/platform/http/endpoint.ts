@@ -1,4 +1,4 @@
-import { app, type HttpRequest, type HttpResponseInit, type InvocationContext } from '@azure/functions';
+import { app, type HttpRequest, type HttpResponseInit, type InvocationContext, output } from '@azure/functions';
 import * as v from 'valibot';
 import { requiredMessage } from '#domain/form-kit/validate.ts';
 import { problemTypes } from '#domain/http/problem.ts';
@@ -146,12 +146,16 @@ export function createEndpoint(parts: EndpointParts) {
       methods: [route.method],
       authLevel: 'anonymous',
       route: route.path.slice(1),
+      return: httpAnswer,
       handler: (request: HttpRequest, context: InvocationContext) =>
         respond(route, action, request, context.invocationId),
     });
   };
 }
 export type Endpoint = ReturnType<typeof createEndpoint>;
+
+/** The output of every route. The library would name one for each route by a hash, at every start. */
+const httpAnswer = output.http({});
 
 /** A name that Azure accepts and a reader recognizes: GET /api/enrollment/{id} is get-api-enrollment-id. */
 function functionName(route: RouteShape): string {
