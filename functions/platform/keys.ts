@@ -10,6 +10,19 @@ export function deriveKey(signingKey: Buffer, purpose: Purpose): Buffer {
   return Buffer.from(hkdfSync('sha256', signingKey, '', `firstbell ${purpose}`, 32));
 }
 
+/** Returns the key of tokens of a purpose. It is imported once, at first use: for each token it would take as long as its check. */
+export function createTokenKey(signingKey: Buffer, purpose: Purpose): () => Promise<CryptoKey> {
+  const open = () => {
+    const algorithm = { name: 'HMAC', hash: 'SHA-256' };
+    return crypto.subtle.importKey('raw', deriveKey(signingKey, purpose), algorithm, false, ['sign', 'verify']);
+  };
+  let key: Promise<CryptoKey> | undefined;
+  return () => {
+    key ??= open();
+    return key;
+  };
+}
+
 export function hmac(key: Buffer | KeyObject, text: string): string {
   return createHmac('sha256', key).update(text).digest('base64url');
 }

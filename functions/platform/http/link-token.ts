@@ -1,6 +1,6 @@
 import { jwtVerify, SignJWT } from 'jose';
 import type { LinkTokenKind } from '#domain/http/route.ts';
-import { deriveKey } from '../keys.ts';
+import { createTokenKey } from '../keys.ts';
 
 const issuer = 'firstbell';
 
@@ -10,10 +10,10 @@ const issuer = 'firstbell';
  * unfinished form: `draft` and `reminders`. Everything of an email address: `family`, after a code by mail.
  */
 export function createLinkTokens(signingKey: Buffer) {
-  const key = deriveKey(signingKey, 'link-token');
+  const openKey = createTokenKey(signingKey, 'link-token');
   return {
     /** Makes a token for `subject`, such as the id of an entry, that is valid for `seconds`. */
-    issue: (kind: LinkTokenKind, subject: string, seconds: number): Promise<string> =>
+    issue: async (kind: LinkTokenKind, subject: string, seconds: number): Promise<string> =>
       new SignJWT()
         .setProtectedHeader({ alg: 'HS256' })
         .setIssuer(issuer)
@@ -21,10 +21,10 @@ export function createLinkTokens(signingKey: Buffer) {
         .setSubject(subject)
         .setIssuedAt()
         .setExpirationTime(`${seconds}s`)
-        .sign(key),
+        .sign(await openKey()),
     /** Returns the subject of a token; undefined for an invalid or expired token, or one of another kind. */
-    read: (kind: LinkTokenKind, token: string): Promise<string | undefined> =>
-      jwtVerify(token, key, { issuer, audience: audienceOf(kind), algorithms: ['HS256'] }).then(
+    read: async (kind: LinkTokenKind, token: string): Promise<string | undefined> =>
+      jwtVerify(token, await openKey(), { issuer, audience: audienceOf(kind), algorithms: ['HS256'] }).then(
         ({ payload }) => payload.sub,
         () => undefined,
       ),

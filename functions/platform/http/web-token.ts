@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
-import { deriveKey } from '../keys.ts';
+import { createTokenKey } from '../keys.ts';
 
 const issuer = 'firstbell';
 const audience = 'firstbell-web';
@@ -8,9 +8,9 @@ const lifetime = '60m';
 
 /** The anonymous token of the public site: it only proves that our site issued it, and when. */
 export function createWebTokens(signingKey: Buffer) {
-  const key = deriveKey(signingKey, 'web-token');
+  const openKey = createTokenKey(signingKey, 'web-token');
   return {
-    issue: () =>
+    issue: async (): Promise<string> =>
       new SignJWT()
         .setProtectedHeader({ alg: 'HS256' })
         .setIssuer(issuer)
@@ -18,9 +18,9 @@ export function createWebTokens(signingKey: Buffer) {
         .setJti(randomUUID())
         .setIssuedAt()
         .setExpirationTime(lifetime)
-        .sign(key),
-    isValid: (token: string): Promise<boolean> =>
-      jwtVerify(token, key, { issuer, audience, algorithms: ['HS256'] }).then(
+        .sign(await openKey()),
+    isValid: async (token: string): Promise<boolean> =>
+      jwtVerify(token, await openKey(), { issuer, audience, algorithms: ['HS256'] }).then(
         () => true,
         () => false,
       ),
