@@ -6,7 +6,7 @@ type Purpose = 'web-token' | 'link-token' | 'continuation' | 'audit' | 'registra
  * Keys for each purpose, derived from the single signing key (HKDF, RFC 5869), so that none can be used for another
  * purpose.
  */
-export function deriveKey(signingKey: Buffer, purpose: Purpose): Buffer {
+export function deriveKey(signingKey: Buffer, purpose: Purpose): Buffer<ArrayBuffer> {
   return Buffer.from(hkdfSync('sha256', signingKey, '', `firstbell ${purpose}`, 32));
 }
 
