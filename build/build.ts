@@ -143,7 +143,6 @@ function bundleOptions(entryPoints: Record<string, string>, outdir: string, defi
     format: 'esm',
     platform: 'node',
     target: 'node24',
-    keepNames: true,
     sourcemap: 'linked',
     loader: { '.ttf': 'file', '.woff2': 'file' },
     plugins: [poBundling, fontPieceBundling],
