@@ -145,6 +145,7 @@ function bundleOptions(entryPoints: Record<string, string>, outdir: string, defi
     target: 'node24',
     sourcemap: 'linked',
     loader: { '.ttf': 'file', '.woff2': 'file' },
+    alias: { pako: join(root, 'build/native-pako.ts') },
     plugins: [poBundling, fontPieceBundling],
     legalComments: 'none',
     logLevel: 'warning',

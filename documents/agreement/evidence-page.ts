@@ -117,7 +117,13 @@ function listEvidence({ signatures, evidence, registrationId }: AgreementContent
 
 const showTimes = (time: Date, timeZone: string) => `${showTime(time, 'UTC')}\n${showTime(time, timeZone)}`;
 
+/** Formatters by time zone. They are cached because creating one is slow. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
 /** Formats a time with seconds and time zone. */
 function showTime(time: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'long', timeZone }).format(time);
+  const parts = { dateStyle: 'long', timeStyle: 'long', timeZone } as const;
+  const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('en-US', parts);
+  formats.set(timeZone, format);
+  return format.format(time);
 }
