@@ -13,7 +13,7 @@ declare module 'vitest' {
 }
 
 /** Low enough for a test to reach; every test calls from different addresses. */
-const limits = { tokens: 12, submissions: 25, refused: 30, errors: 8, codes: 20, drafts: 40, funnel: 20, atOnce: 100 };
+const limits = { tokens: 12, submissions: 25, refused: 30, errors: 8, codes: 20, drafts: 40, funnel: 20 };
 
 /** Starts the product once for all API tests, on ports that are free on this machine. */
 export default async function setUp(project: TestProject) {
@@ -33,7 +33,7 @@ export default async function setUp(project: TestProject) {
       LIMIT_CODES: String(limits.codes),
       LIMIT_DRAFTS: String(limits.drafts),
       LIMIT_FUNNEL: String(limits.funnel),
-      LIMIT_AT_ONCE: String(limits.atOnce),
+      LIMIT_AT_ONCE: '100000',
     },
   });
   // Before anybody asks for centers: the app reads them once a minute.
