@@ -6,7 +6,5 @@ export const refusalMessages = {
   failed: message('We have been notified. Please try again; if it happens again, call the learning center.'),
   tooMany: message('Too many requests came from this connection. Please try again in 10 minutes.'),
   busy: message('Many families are here at the same time. Please try again in a moment.'),
-  /** Only for staff. */
-  familiesFirst: 'Many families are registering right now. They come first; please try again in a moment.',
   noCenter: message('Choose a learning center.'),
 };

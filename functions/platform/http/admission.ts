@@ -41,6 +41,8 @@ const retrySeconds = { least: 1, most: 30 };
 const held = { before: 250, after: 2500 };
 /** Who comes earlier than told by more than this is told again. */
 const earlyMs = 500;
+/** What staff are told. */
+const familiesFirst = 'Many families are registering right now. They come first; please try again in a moment.';
 /** How many waiting families this instance remembers; later ones have a ticket, which counts as soon as there is room. */
 const longestLine = 10_000;
 /** The waiting time is estimated from the forms that ended within this time. */
@@ -126,7 +128,7 @@ export function createAdmission({ most, tickets, log, now = Date.now }: Admissio
     if (route.underLoad === 'always') return () => undefined;
     if (caller === 'staff') {
       if (underWay.forms + underWay.others < most / 2) return () => undefined;
-      throw busy(retrySeconds.least + 1, { detail: refusalMessages.familiesFirst });
+      throw busy(retrySeconds.least + 1, { detail: familiesFirst });
     }
     if (route.underLoad === 'line') return queue(ticket);
     if (underWay.others < 2 * most) return beginOther();
