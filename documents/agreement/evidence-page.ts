@@ -1,3 +1,4 @@
+import { createDateFormats } from '#domain/calendar/date-formats.ts';
 import { formatReference } from '#domain/entries/reference.ts';
 import type { SummarySection } from '#domain/form-kit/summarize.ts';
 import { describeShown } from '#domain/leloRegistration/describe-shown.ts';
@@ -117,13 +118,9 @@ function listEvidence({ signatures, evidence, registrationId }: AgreementContent
 
 const showTimes = (time: Date, timeZone: string) => `${showTime(time, 'UTC')}\n${showTime(time, timeZone)}`;
 
-/** Formatters by time zone. They are cached because creating one is slow. */
-const formats = new Map<string, Intl.DateTimeFormat>();
+const longTimes = createDateFormats({ dateStyle: 'long', timeStyle: 'long' });
 
 /** Formats a time with seconds and time zone. */
 function showTime(time: Date, timeZone: string): string {
-  const parts = { dateStyle: 'long', timeStyle: 'long', timeZone } as const;
-  const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('en-US', parts);
-  formats.set(timeZone, format);
-  return format.format(time);
+  return longTimes('en-US', timeZone).format(time);
 }

@@ -1,11 +1,23 @@
 import { formatClockTime } from './clock-time.ts';
+import { createDateFormats } from './date-formats.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** Formatters by time zone. They are cached because creating one is slow. */
-const formats = new Map<string, Intl.DateTimeFormat>();
-const names = new Map<string, Intl.DateTimeFormat>();
+const twoDigits = '2-digit';
+const allParts = createDateFormats({
+  year: 'numeric',
+  month: twoDigits,
+  day: twoDigits,
+  hour: twoDigits,
+  minute: twoDigits,
+  second: twoDigits,
+  hourCycle: 'h23',
+});
+const zoneNames = {
+  long: createDateFormats({ timeZoneName: 'long' }),
+  longGeneric: createDateFormats({ timeZoneName: 'longGeneric' }),
+};
 
 /** The maximum length of a time zone name. */
 const longestZone = 64;
@@ -82,20 +94,15 @@ export const nameZone = (timeZone: string, locale = 'en-US'): string =>
 export const nameZoneAt = (instant: Date, timeZone: string, locale = 'en-US'): string =>
   zoneName(timeZone, 'long', instant, locale);
 
-function zoneName(timeZone: string, timeZoneName: 'long' | 'longGeneric', instant: Date, locale: string): string {
-  const key = `${timeZone} ${timeZoneName} ${locale}`;
-  const format = names.get(key) ?? new Intl.DateTimeFormat(locale, { timeZone, timeZoneName });
-  names.set(key, format);
-  return format.formatToParts(instant).find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+function zoneName(timeZone: string, kind: keyof typeof zoneNames, instant: Date, locale: string): string {
+  const parts = zoneNames[kind](locale, timeZone).formatToParts(instant);
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }
 
 function partsOf(instant: Date, timeZone: string): Partial<Record<Intl.DateTimeFormatPartTypes, string>> {
-  let format = formats.get(timeZone);
-  if (!format) {
-    const digits = '2-digit';
-    const time = { hour: digits, minute: digits, second: digits, hourCycle: 'h23' } as const;
-    format = new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: digits, day: digits, ...time });
-    formats.set(timeZone, format);
-  }
-  return Object.fromEntries(format.formatToParts(instant).map(({ type, value }) => [type, value]));
+  return Object.fromEntries(
+    allParts('en-US', timeZone)
+      .formatToParts(instant)
+      .map(({ type, value }) => [type, value]),
+  );
 }

@@ -1,3 +1,4 @@
+import { createDateFormats } from '#domain/calendar/date-formats.ts';
 import { countOccurrences, nameZone, nameZoneAt } from '#domain/calendar/zoned-time.ts';
 import { instantsOf, type Slot } from './orientation.ts';
 
@@ -9,31 +10,25 @@ export type DescribedSlot = {
   readonly span: string;
 };
 
-/** One for each locale: creating one takes longer than the rest of a row of a list. */
-const weekdays = new Map<string, Intl.DateTimeFormat>();
+const weekday = createDateFormats({ weekday: 'long' });
+const clock = createDateFormats({ hour: 'numeric', minute: '2-digit' });
 
-function nameWeekday(date: string, locale: string): string {
-  const format = weekdays.get(locale) ?? new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' });
-  weekdays.set(locale, format);
-  return format.format(new Date(`${date}T00:00:00Z`));
-}
-
-const clocks = new Map<string, Intl.DateTimeFormat>();
+const nameWeekday = (date: string, locale: string): string =>
+  weekday(locale, 'UTC').format(new Date(`${date}T00:00:00Z`));
 
 /** '4:00 PM' of '16:00', in the locale's words. */
 function formatTime(time: string, locale: string): string {
-  const format =
-    clocks.get(locale) ?? new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' });
-  clocks.set(locale, format);
   // Some runtimes have a narrow no-break space, which not every font has.
-  return format.format(new Date(`1970-01-01T${time}:00Z`)).replaceAll('\u202f', ' ');
+  return clock(locale, 'UTC')
+    .format(new Date(`1970-01-01T${time}:00Z`))
+    .replaceAll('\u202f', ' ');
 }
 
 /** Formats a slot in two parts: the day, and the times with their time zone. */
 export function describeSlotParts(slot: Slot, timeZone: string, locale = 'en-US'): DescribedSlot {
   const [year, month, day] = slot.date.split('-');
-  const weekday = nameWeekday(slot.date, locale);
-  return { day: `${weekday}, ${month}/${day}/${year}`, span: describeSpan(slot, timeZone, locale) };
+  const dayName = nameWeekday(slot.date, locale);
+  return { day: `${dayName}, ${month}/${day}/${year}`, span: describeSpan(slot, timeZone, locale) };
 }
 
 /** Formats a slot: 'Wednesday, 11/25/2026, 10:00 AM-11:00 AM Pacific'. */
