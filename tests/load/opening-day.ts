@@ -109,7 +109,7 @@ async function measureSteady({ stack, ask, center, family, staff }: Parts): Prom
         acknowledged: sent.length,
         stored: found,
         'calls that failed': failed,
-        'registrations told to wait': refusals,
+        'registrations that had to wait': refusals,
         'calls of staff that yielded': yields,
         'ms late at the end': late,
       },
@@ -162,7 +162,7 @@ async function sendInTurn(ask: Caller, body: object, family: object): Promise<nu
   }
 }
 
-/** Many families in the same moment: each comes again as it is told, with its ticket. */
+/** Many families in the same moment: each comes again when the server says so, with its ticket. */
 async function measureCrowd({ ask, center, family, stack }: Parts): Promise<Figure[]> {
   const before = await countItems(stack, 'registration');
   const arrived: number[] = [];

@@ -71,7 +71,7 @@ describe('calls of families that wait in line', () => {
     await expect(submit(later.problem.ticket)).resolves.toBeTypeOf('function');
   });
 
-  it('gain nothing by coming earlier than told', async () => {
+  it('gain nothing by coming too early', async () => {
     const ends = await fill(most);
     for (let family = 0; family < 30; family += 1) await refusal(submit());
     const { problem, retryAfter = 0 } = await refusal(submit());
@@ -87,7 +87,7 @@ describe('calls of families that wait in line', () => {
     await refusal(submit());
   });
 
-  it('are told to come later the more wait and the slower the calls are', async () => {
+  it('come later the more wait and the slower the calls are', async () => {
     const ends = await fill(most);
     for (const end of ends.slice(0, 2)) {
       clock.now += 2000;
@@ -129,7 +129,7 @@ describe('other calls', () => {
 });
 
 describe('any day', () => {
-  /** The same days in each run: the order is kept on average, not on each day that can be thought of. */
+  /** The same days in each run: the order is right on average, not on each day that can be thought of. */
   const seed = 20_261_127;
 
   type Family = { readonly comesAt: number; readonly takes: number; readonly late: number; readonly leaves: boolean };

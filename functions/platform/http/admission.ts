@@ -20,7 +20,7 @@ type Waiting = {
   readonly id: string;
   /** When it came first: it decides the order. */
   readonly since: number;
-  /** When it was told to come again. */
+  /** When it should come again. */
   readonly due: number;
 };
 
@@ -39,9 +39,9 @@ const ticketSeconds = 15 * 60;
 const retrySeconds = { least: 1, most: 30 };
 /** A place is held for a family that is due: from so long before it should come until so long after, in milliseconds. */
 const held = { before: 250, after: 2500 };
-/** Who comes earlier than told by more than this is told again. */
+/** Who comes earlier than that by more than this waits on. */
 const earlyMs = 500;
-/** What staff are told. */
+/** The message for staff. */
 const familiesFirst = 'Many families are registering right now. They come first; please try again in a moment.';
 /** How many waiting families this instance remembers; later ones have a ticket, which counts as soon as there is room. */
 const longestLine = 10_000;
@@ -61,6 +61,7 @@ export function createAdmission({ most, tickets, log, now = Date.now }: Admissio
   const mostHeld = Math.ceil(most / 8);
   /** Calls of families: forms, which wait in line, and others, most of which read. */
   const underWay = { forms: 0, others: 0 };
+  /** Without an order: a place is counted. */
   let line: Waiting[] = [];
   /** When forms ended, in the last `measuredMs`. */
   const endedAt: number[] = [];
@@ -96,23 +97,23 @@ export function createAdmission({ most, tickets, log, now = Date.now }: Admissio
     const time = now();
     const shown = ticket && readSubject(await tickets.read('line', ticket));
     const own = shown && shown.since > time - ticketSeconds * 1000 ? shown : { id: randomUUID(), since: time };
-    line = line.filter(({ due }) => due >= time - held.after);
-    const before = line.find(({ id }) => id === own.id);
-    line = line.filter((one) => one !== before);
-    const ahead = placeOf(line, own);
-    const isEarly = before !== undefined && before.due - time > earlyMs;
+    const early = (line.find(({ id }) => id === own.id)?.due ?? time) - time;
+    line = line.filter(({ id, due }) => id !== own.id && due >= time - held.after);
+    const ahead = line.filter(({ since }) => since <= own.since);
     // A place is held only for a family that is due.
-    const due = line.slice(0, ahead).filter((one) => one.due <= time + held.before).length;
+    const due = ahead.filter((one) => one.due <= time + held.before).length;
+    const isEarly = early > earlyMs;
     if (!isEarly && underWay.forms + Math.min(due, mostHeld) < most) return beginForm();
-    const retryAfter = isEarly ? Math.ceil((before.due - time) / 1000) : secondsUntil(ahead + 1, time);
-    if (line.length < longestLine) line.splice(ahead, 0, { ...own, due: time + retryAfter * 1000 });
+    const place = ahead.length + 1;
+    const retryAfter = isEarly ? Math.ceil(early / 1000) : secondsUntil(place, time);
+    if (line.length < longestLine) line.push({ ...own, due: time + retryAfter * 1000 });
     if (time - loggedAt >= logEveryMs) {
       loggedAt = time;
       log('warning', 'families wait in line', { waiting: line.length, underWay: underWay.forms });
     }
     throw busy(retryAfter, {
       detail: refusalMessages.busy,
-      place: ahead + 1,
+      place,
       ticket: await tickets.issue('line', `${own.since}:${own.id}`, ticketSeconds),
     });
   };
@@ -145,15 +146,4 @@ function busy(retryAfter: number, parts: { detail: string; place?: number; ticke
 function readSubject(subject: string | undefined): Pick<Waiting, 'id' | 'since'> | undefined {
   const [since, id] = subject?.split(':') ?? [];
   return id ? { id, since: Number(since) } : undefined;
-}
-
-/** How many of a line, sorted by `since`, came before; by binary search. */
-function placeOf(line: readonly Waiting[], { since }: Pick<Waiting, 'since'>): number {
-  let [low, high] = [0, line.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((line[middle]?.since ?? 0) <= since) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

@@ -197,7 +197,7 @@ export async function readRouteBody(route: RouteShape, request: HttpRequest): Pr
   return route.binaryBody ? readBinaryBody(request, route.binaryBody, route.bodyLimit) : undefined;
 }
 
-/** Who makes a call, as far as it can be told before authentication: staff must show a token of theirs. */
+/** Who makes a call, as far as it is known before authentication: staff must show a token of theirs. */
 function callerKind({ access }: RouteShape, request: HttpRequest): CallerKind {
   const isOfFamilies = (one: Access) => one === 'open' || one === 'public';
   const all = [access].flat();

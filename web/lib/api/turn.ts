@@ -71,7 +71,7 @@ export function createTurn(isForm: boolean, signal: AbortSignal | undefined) {
     const isBusy = problem.type === problemTypes.busy;
     // Nothing was done for a busy answer. A form may have been stored, but the same form is stored once.
     const isOutage = [502, 503, 504].includes(problem.status);
-    // A family that was told to wait may lose its connection meanwhile.
+    // A family that waits may lose its connection meanwhile.
     const isCutOff = problem.status === 0 && turn.shown !== undefined;
     const isRepeatable = isBusy || (isForm && (isOutage || isCutOff));
     const waited = Date.now() - firstAt;
@@ -82,9 +82,9 @@ export function createTurn(isForm: boolean, signal: AbortSignal | undefined) {
     if (problem.place) lowest = Math.min(problem.place, lowest);
     turn.shown = { isForm, place: problem.place && lowest };
     showWaiting();
-    const told = Math.min(Number(retryAfter) || usualWait, longestPause) * 1000;
+    const asked = Math.min(Number(retryAfter) || usualWait, longestPause) * 1000;
     // An outage lasts: a call comes again after half of the time that it has waited, at the latest after 30 seconds.
-    const pause = isBusy ? told : Math.max(told, Math.min(waited / 2, 30_000));
+    const pause = isBusy ? asked : Math.max(asked, Math.min(waited / 2, 30_000));
     await new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, pause + Math.random() * spreadMs);
       wake = () => {
