@@ -1,4 +1,4 @@
-import { Agent, request } from 'node:http';
+import { Agent } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { chromium, type Page, type Request } from '@playwright/test';
 import { interestForm } from '#domain/enrollment/interest-form.ts';
@@ -16,6 +16,7 @@ import { findLeloPlace } from '../fixtures/leloRegistration/lelo-submission.ts';
 import { createBodies, entryOf, type SentForm, sentForms } from '../fixtures/sent-forms.ts';
 import { type Figure, toFigure } from './figure.ts';
 import { readEntryIds } from './fill/stored-ids.ts';
+import { sendRequest } from './send-request.ts';
 import { percentile } from './statistics.ts';
 
 /** How many families come. */
@@ -195,11 +196,12 @@ async function travel(stack: Stack, { journey, body, pauses, taken, failures }: 
     const own = uuid ? path.replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/, uuid) : path;
     const headers = Object.fromEntries(names.flatMap((name) => (shown[name] ? [[name, shown[name]]] : [])));
     const start = performance.now();
-    const { status, text } = await send(agent, stack.urls.site + own, {
+    const answer = await sendRequest(agent, stack.urls.site + own, {
       method,
       headers: { ...headers, 'x-azure-fdid': frontDoorId, 'x-azure-socketip': address },
-      ...(isSubmission && { body: JSON.stringify(body) }),
+      ...(isSubmission && { body }),
     });
+    const [status, text] = [answer.status, answer.body.toString()];
     const what = nameOf(method, path);
     taken.set(what, [...(taken.get(what) ?? []), performance.now() - start]);
     if (status >= 400 || status === 0) failures.push(`${method} ${path}: ${status} ${text.slice(0, 200)}`);
@@ -225,25 +227,6 @@ async function travel(stack: Stack, { journey, body, pauses, taken, failures }: 
   }
   await Promise.all(together);
   agent.destroy();
-}
-
-type RecordedRequest = { readonly method: string; readonly headers: Record<string, string>; readonly body?: string };
-
-function send(agent: Agent, url: string, given: RecordedRequest): Promise<{ status: number; text: string }> {
-  const { method, headers, body } = given;
-  return new Promise((resolve) => {
-    const type = body === undefined ? {} : { 'content-type': 'application/json' };
-    const asked = request(url, { agent, method, headers: { ...headers, ...type } }, (answer) => {
-      const chunks: Buffer[] = [];
-      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text: Buffer.concat(chunks).toString() }));
-    });
-    // A connection that was closed while it was idle is no failure: as in a browser, the request is sent again on
-    // another one.
-    const fail = (error: Error) =>
-      resolve(asked.reusedSocket ? send(agent, url, given) : { status: 0, text: error.message });
-    asked.once('error', fail).end(body);
-  });
 }
 
 const patterns = routes.map(({ method, path }) => ({

@@ -1,4 +1,4 @@
-import { Agent, request } from 'node:http';
+import { Agent } from 'node:http';
 import { type Stack, startStack } from '../../local/stack.ts';
 import { createApiClient, frontDoorId, randomAddress } from '../fixtures/api-client.ts';
 import { findCenterOf } from '../fixtures/enrollment/interest-submission.ts';
@@ -6,6 +6,7 @@ import { findLeloPlace } from '../fixtures/leloRegistration/lelo-submission.ts';
 import { createBodies, entryOf, type Sent, type SentForm, sentForms } from '../fixtures/sent-forms.ts';
 import { type Figure, toFigure } from './figure.ts';
 import { readEntryIds } from './fill/stored-ids.ts';
+import { sendRequest } from './send-request.ts';
 import { percentile } from './statistics.ts';
 
 /** Submissions, and how many are under way at the same time. */
@@ -75,19 +76,10 @@ async function submitAll(stack: Stack) {
   const sent: Sent[] = [];
   const waited: Record<SentForm, number[]> = { interest: [], registration: [], lelo: [] };
   let again = 0;
-  const post = (path: string, body: object) =>
-    new Promise<number>((resolve) => {
-      const headers = {
-        ...shown,
-        'content-type': 'application/json',
-        'x-azure-fdid': frontDoorId,
-        'x-azure-socketip': randomAddress(),
-      };
-      const asked = request(`${stack.urls.functions}${path}`, { agent, method: 'POST', headers }, (answer) => {
-        answer.resume().once('end', () => resolve(answer.statusCode ?? 0));
-      });
-      asked.once('error', () => resolve(0)).end(JSON.stringify(body));
-    });
+  const post = async (path: string, body: object): Promise<number> => {
+    const headers = { ...shown, 'x-azure-fdid': frontDoorId, 'x-azure-socketip': randomAddress() };
+    return (await sendRequest(agent, `${stack.urls.functions}${path}`, { method: 'POST', headers, body })).status;
+  };
   const submit = async (form: SentForm) => {
     const one: Sent = { form, body: make(form), isAcknowledged: false };
     // Only the part that identifies the entry is kept in memory: bodies hold pictures.

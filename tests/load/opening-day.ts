@@ -1,4 +1,4 @@
-import { Agent, request } from 'node:http';
+import { Agent } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import vm from 'node:vm';
 import { build } from 'esbuild';
@@ -7,10 +7,12 @@ import { seedRandom } from '../../local/demo/seeded-random.ts';
 import { type Stack, startStack } from '../../local/stack.ts';
 import { createApiClient, frontDoorId, randomAddress } from '../fixtures/api-client.ts';
 import { findCenterOf } from '../fixtures/enrollment/interest-submission.ts';
+import { createMemoryStorage } from '../fixtures/memory-storage.ts';
 import { newRegistration } from '../fixtures/registration/registration-submission.ts';
 import { entryOf } from '../fixtures/sent-forms.ts';
 import { type Figure, toFigure } from './figure.ts';
 import { countItems, readEntryIds } from './fill/stored-ids.ts';
+import { type Answer, sendRequest } from './send-request.ts';
 import { percentile } from './statistics.ts';
 
 /** Complete registrations, and looks at the form's page, within so many milliseconds. */
@@ -21,7 +23,6 @@ const crowd = 1500;
 const outage = { families: 200, lasts: 60_000 };
 const seed = 1;
 
-type Answer = { readonly status: number; readonly retryAfter: number; readonly text: string };
 type Caller = (method: string, path: string, headers?: object, body?: object) => Promise<Answer>;
 
 /** An opening day: many families at once, more than the limit, and an outage. */
@@ -151,14 +152,15 @@ async function sendInTurn(ask: Caller, body: object, family: object): Promise<nu
   for (let ticket: string | undefined; ; ) {
     const start = performance.now();
     const headers = { ...family, ...(ticket && { 'x-line-token': ticket }) };
-    const { status, text, retryAfter } = await ask('POST', '/api/registration', headers, body);
+    const answer = await ask('POST', '/api/registration', headers, body);
+    const [status, text] = [answer.status, answer.body.toString()];
     taken.push(performance.now() - start);
     if (status === 201) return taken;
     const problem = status === 503 ? JSON.parse(text) : {};
     if (problem.type !== problemTypes.busy) throw new Error(`A registration was not taken: ${status} ${text}`);
     ticket = problem.ticket;
     // The site waits up to a second longer, so that not all come at once.
-    await wait((retryAfter + Math.random()) * 1000);
+    await wait((Number(answer.headers['retry-after']) + Math.random()) * 1000);
   }
 }
 
@@ -254,12 +256,6 @@ async function bundleClient(): Promise<string> {
 
 /** Sends a form by that code, in a tab of its own. */
 async function sendBySite(code: string, stack: Stack, body: object, family: object): Promise<void> {
-  const stored = new Map<string, string>();
-  const sessionStorage = {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => void stored.set(key, value),
-    removeItem: (key: string) => void stored.delete(key),
-  };
   const address = randomAddress();
   const tab = {
     setTimeout,
@@ -271,7 +267,7 @@ async function sendBySite(code: string, stack: Stack, body: object, family: obje
     URLSearchParams,
     console,
     navigator: { onLine: true },
-    window: { location: { pathname: '/register' }, sessionStorage },
+    window: { location: { pathname: '/register' }, sessionStorage: createMemoryStorage() },
     fetch: async (path: string, init: RequestInit = {}) => {
       if (path === '/log-error') return new Response(null, { status: 204 });
       const headers = { ...init.headers, ...family, 'x-azure-fdid': frontDoorId, 'x-azure-socketip': address };
@@ -285,27 +281,13 @@ async function sendBySite(code: string, stack: Stack, body: object, family: obje
 
 /** Makes calls as browsers of many families do, each from its own address. */
 function createCaller(agent: Agent, origin: string): Caller {
-  return (method, path, headers = {}, body) =>
-    new Promise((resolve) => {
-      const text = body && JSON.stringify(body);
-      const all = {
-        'accept-encoding': 'gzip',
-        'x-azure-fdid': frontDoorId,
-        'x-azure-socketip': randomAddress(),
-        ...(text && { 'content-type': 'application/json' }),
-        ...headers,
-      };
-      const asked = request(origin + path, { agent, method, headers: all }, (answer) => {
-        const chunks: Buffer[] = [];
-        answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-        answer.once('end', () =>
-          resolve({
-            status: answer.statusCode ?? 0,
-            retryAfter: Number(answer.headers['retry-after'] ?? 0),
-            text: Buffer.concat(chunks).toString(),
-          }),
-        );
-      });
-      asked.once('error', (error) => resolve({ status: 0, retryAfter: 0, text: error.message })).end(text);
-    });
+  return (method, path, headers = {}, body) => {
+    const all = {
+      'accept-encoding': 'gzip',
+      'x-azure-fdid': frontDoorId,
+      'x-azure-socketip': randomAddress(),
+      ...headers,
+    };
+    return sendRequest(agent, origin + path, { method, headers: all, ...(body && { body }) });
+  };
 }

@@ -1,4 +1,4 @@
-import { Agent, request } from 'node:http';
+import { Agent } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { chromium } from '@playwright/test';
 import type { Site } from '#domain/locations/site.ts';
@@ -8,6 +8,7 @@ import { newRegistration } from '../fixtures/registration/registration-submissio
 import { type Figure, toFigure } from './figure.ts';
 import { countItems } from './fill/stored-ids.ts';
 import { cpuMilliseconds } from './process-cpu.ts';
+import { sendRequest } from './send-request.ts';
 
 const warmUp = 150;
 const measured = 500;
@@ -102,49 +103,28 @@ async function travel(stack: Stack, journey: Journey, count: number): Promise<{ 
   const register = async () => {
     for (const _ of waiting) {
       const agent = new Agent({ keepAlive: true, maxSockets: connections });
-      const ask = (path: string, body?: object, headers = {}) => send(agent, stack.urls.site, path, body, headers);
+      const ask = (path: string, body?: object, more = {}) => {
+        const headers = { 'accept-encoding': 'gzip, deflate, br', ...more };
+        const sent = body === undefined ? { method: 'GET', headers } : { method: 'POST', headers, body };
+        return sendRequest(agent, stack.urls.site + path, sent);
+      };
       const page = await Promise.all(journey.paths.map((path) => ask(path)));
       const token = await ask('/auth/webapp');
-      const [shown] = (JSON.parse(token.text) as { accessTokens: string[] }).accessTokens;
+      const [shown] = (JSON.parse(token.body.toString()) as { accessTokens: string[] }).accessTokens;
       const answer = await ask('/api/registration', newRegistration(journey.centerId), {
         'x-auth-token': shown ?? '',
         'x-enrollment-secret': journey.secret,
       });
       const failed = page.find(({ status }) => status !== 200);
-      if (failed) throw new Error(`The journey could not load a file: ${failed.status} ${failed.text.slice(0, 200)}`);
+      if (failed)
+        throw new Error(`The journey could not load a file: ${failed.status} ${failed.body.toString().slice(0, 200)}`);
       if (answer.status === 201) accepted += 1;
-      bytes += [...page, token, answer].reduce((sum, { size }) => sum + size, 0);
+      bytes += [...page, token, answer].reduce((sum, { body }) => sum + body.length, 0);
       agent.destroy();
     }
   };
   await Promise.all(Array.from({ length: families }, register));
   return { accepted, bytes };
-}
-
-type Answer = { readonly status: number; readonly size: number; readonly text: string };
-
-/** One request as a browser makes it; the answer's text only where it is not compressed. */
-function send(agent: Agent, origin: string, path: string, body: object | undefined, more: object): Promise<Answer> {
-  const text = body === undefined ? undefined : JSON.stringify(body);
-  const headers = {
-    'accept-encoding': 'gzip, deflate, br',
-    ...(text === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
-    ...more,
-  };
-  return new Promise((resolve, reject) => {
-    const method = text === undefined ? 'GET' : 'POST';
-    const asked = request(new URL(path, origin), { agent, method, headers }, (answer) => {
-      const chunks: Buffer[] = [];
-      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-      answer.on('error', reject);
-      answer.on('end', () => {
-        const all = Buffer.concat(chunks);
-        resolve({ status: answer.statusCode ?? 0, size: all.length, text: all.toString() });
-      });
-    });
-    asked.on('error', reject);
-    asked.end(text);
-  });
 }
 
 /** Lets the mails go that were held back, and gives the CPU that a registration's two take, in milliseconds. */
