@@ -23,14 +23,6 @@ const busy = (parts: object) => (route: Route) =>
     contentType: 'application/problem+json',
     json: { type: '/problems/busy', title: 'Busy', status: 503, ...parts },
   });
-/** A door that is opened when the test has looked. */
-function openDoor() {
-  let open: () => void = () => undefined;
-  const opened = new Promise<void>((resolve) => {
-    open = resolve;
-  });
-  return { opened, open };
-}
 /** Answers the next calls one after the other; later ones reach the server. Returns the tickets that were sent. */
 async function answerInTurn(page: Page, pattern: string, answers: ((route: Route) => Promise<void>)[]) {
   const tickets: (string | undefined)[] = [];
@@ -58,17 +50,17 @@ for (const [code, prefix, size] of [
     const key = `form:${interestForm.id}:${center._id}`;
     const saved = { key, answers: newFamily(), stepId: 'review' };
     await openSavedForm(page, at(`${prefix}/interest?site=${center._id}`), interestForm, saved);
-    const looked = [openDoor(), openDoor()];
+    const looked = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const;
     const tickets = await answerInTurn(page, path, [
       busy({ place: 214, ticket: 'ticket-1' }),
       async (route) => {
-        await looked[0]?.opened;
+        await looked[0].promise;
         await busy({ place: 3, ticket: 'ticket-2' })(route);
       },
       // As a gateway answers while the API is down.
       (route) => route.fulfill({ status: 502, headers: { 'retry-after': '1' }, body: '' }),
       async (route) => {
-        await looked[1]?.opened;
+        await looked[1].promise;
         await route.continue();
       },
     ]);
@@ -77,11 +69,11 @@ for (const [code, prefix, size] of [
     await expect(status.filter({ hasText: t(waiting) })).toBeVisible();
     await expect(page.getByText(t('Your place in line: {place}', { place: 214 }))).toBeVisible();
     await checkPublicScreen(page, `busy ${code} line`);
-    looked[0]?.open();
+    looked[0].resolve();
     await expect(page.getByText(t('Your place in line: {place}', { place: 3 }))).toBeVisible();
     await expect(status.filter({ hasText: t(down) })).toBeVisible();
     await checkPublicScreen(page, `busy ${code} down`);
-    looked[1]?.open();
+    looked[1].resolve();
     await expect(page.getByText(code === 'en' ? thankYou : t('Complete')).first()).toBeVisible();
     expect(tickets).toEqual([undefined, 'ticket-1', 'ticket-2', 'ticket-2']);
   });

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { findCenterOf } from '../fixtures/enrollment/interest-submission.ts';
 import { createRegistrationCalls, newRegistration } from '../fixtures/registration/registration-submission.ts';
 import { codeIn, giveAccess, linkIn } from './support/family.ts';
@@ -10,6 +10,29 @@ import { openReader } from './support/spoken/reader.ts';
 // Controls are found by their ids: one without a label fails with the sentence that is not said.
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+type Address = { field: Locator; send: Locator; email: string; isSent: () => Promise<void> };
+
+/** Sends no address, a wrong one, and the right one. */
+async function giveAddress(reader: Awaited<ReturnType<typeof openReader>>, { field, send, email, isSent }: Address) {
+  await reader.act(
+    'No address is sent',
+    () => send.press('Enter'),
+    () => expect(field).toBeFocused(),
+  );
+  await reader.act('A wrong address is sent with Enter', async () => {
+    await field.fill('maya@');
+    await field.press('Enter');
+  });
+  await reader.act(
+    'The address is sent',
+    async () => {
+      await field.fill(email);
+      await field.press('Enter');
+    },
+    isSent,
+  );
+}
 
 test('what the finder says @phone', async ({ page, allowErrors }) => {
   allowErrors(/ERR_FAILED/);
@@ -76,23 +99,13 @@ test('what saving a form for later says, and the page that leads back to it @pho
     () => expect(dialog.getByRole('heading')).toBeFocused(),
   );
   await reader.tabThrough();
-  await reader.act(
-    'No address is sent',
-    () => button(page, 'Save and send the link').press('Enter'),
-    () => expect(emailField).toBeFocused(),
-  );
-  await reader.act('A wrong address is sent with Enter', async () => {
-    await emailField.fill('maya@');
-    await emailField.press('Enter');
+  const isSaved = () => expect(dialog.getByRole('heading')).toHaveText('Your answers are saved');
+  await giveAddress(reader, {
+    field: emailField,
+    send: button(page, 'Save and send the link'),
+    email,
+    isSent: isSaved,
   });
-  await reader.act(
-    'The address is sent',
-    async () => {
-      await emailField.fill(email);
-      await emailField.press('Enter');
-    },
-    () => expect(dialog.getByRole('heading')).toHaveText('Your answers are saved'),
-  );
   await reader.tabThrough();
   await reader.act('Continue now is pressed', () => button(page, 'Continue now').press('Enter'));
 
@@ -103,19 +116,8 @@ test('what saving a form for later says, and the page that leads back to it @pho
   await reader.goToHeading();
   await reader.tabThrough();
   const given = page.locator('#family-email');
-  await reader.act('No address is sent', () => button(page, 'Send me a code').press('Enter'));
-  await reader.act('A wrong address is sent with Enter', async () => {
-    await given.fill('maya@');
-    await given.press('Enter');
-  });
-  await reader.act(
-    'The address is sent',
-    async () => {
-      await given.fill(email);
-      await given.press('Enter');
-    },
-    () => expectLevel(page, 'Check your email'),
-  );
+  const isSent = () => expectLevel(page, 'Check your email');
+  await giveAddress(reader, { field: given, send: button(page, 'Send me a code'), email, isSent });
   await reader.tabThrough();
   const code = page.locator('#family-code');
   const send = async (text: string) => {

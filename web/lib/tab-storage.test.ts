@@ -1,17 +1,9 @@
 import { expect, it } from 'vitest';
+import { createMemoryStorage } from '../../tests/fixtures/memory-storage.ts';
 import { readStored, writeStored } from './tab-storage.ts';
 
-function createStore(content: Record<string, string> = {}) {
-  const items = new Map(Object.entries(content));
-  return {
-    getItem: (key: string) => items.get(key) ?? null,
-    setItem: (key: string, value: string) => void items.set(key, value),
-    removeItem: (key: string) => void items.delete(key),
-  };
-}
-
 it('reads what was stored under the key, until it is removed', () => {
-  const store = createStore();
+  const store = createMemoryStorage();
   writeStored('one', { city: 'Oakland' }, store);
   expect(readStored('one', store)).toEqual({ city: 'Oakland' });
   expect(readStored('two', store)).toBeUndefined();
@@ -20,7 +12,7 @@ it('reads what was stored under the key, until it is removed', () => {
 });
 
 it.each(['', '{', 'null', '1'])('finds nothing in %j', (text) => {
-  expect(readStored('one', createStore({ one: text }))).toBeUndefined();
+  expect(readStored('one', createMemoryStorage({ one: text }))).toBeUndefined();
 });
 
 it('works without storage, and with one that refuses', () => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { defineRoute } from '#domain/http/route.ts';
+import { createMemoryStorage } from '../../../tests/fixtures/memory-storage.ts';
 
 const open = defineRoute({ method: 'GET', path: '/open', access: 'open', summary: '', status: 200 });
 const read = defineRoute({ method: 'GET', path: '/read', access: 'public', summary: '', status: 200 });
@@ -149,18 +150,6 @@ const refusal = (problem: object, retryAfter = '2', status = 503) => {
   return () => Response.json({ title: 'No', ...problem }, { status, headers });
 };
 const isBusy = { type: '/problems/busy' };
-/** Tab storage, which the tests run without. */
-function stubStorage() {
-  const stored = new Map<string, string>();
-  const sessionStorage = {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => void stored.set(key, value),
-    removeItem: (key: string) => void stored.delete(key),
-  };
-  vi.stubGlobal('window', { location: { pathname: '/page' }, sessionStorage });
-  return stored;
-}
-
 test('a call that a busy server refuses is made again when it says so', async () => {
   const { callApi } = await load();
   answers['/open'] = [refusal(isBusy), refusal(isBusy), json({ a: 1 })];
@@ -173,7 +162,8 @@ test('a call that a busy server refuses is made again when it says so', async ()
 });
 
 test('a form keeps its place by the ticket, which it gives up when it has arrived', async () => {
-  const stored = stubStorage();
+  const sessionStorage = createMemoryStorage();
+  vi.stubGlobal('window', { location: { pathname: '/page' }, sessionStorage });
   const [{ callApi }, { readWaiting }] = [await load(), await import('./turn.ts')];
   answers['/form'] = [
     refusal({ ...isBusy, place: 9, ticket: 'ticket-1' }),
@@ -194,7 +184,7 @@ test('a form keeps its place by the ticket, which it gives up when it has arrive
     'ticket-2',
     'ticket-2',
   ]);
-  expect(stored.size).toBe(0);
+  expect(sessionStorage.stored.size).toBe(0);
   expect(readWaiting()).toEqual([]);
 });
 
