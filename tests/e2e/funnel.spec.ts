@@ -76,8 +76,13 @@ test('a family goes back, makes errors, takes a branch and sends the form: the p
   await answer(page, 'sameAddress', true);
   await nextButton(page).click();
   await expectLevel(page, 'Summary');
+  // The test leaves the page afterward, and the server must have counted this before.
+  const lastCounted = page.waitForResponse(
+    (response) => response.request().postData()?.includes('{"event":"wentOn","step":"review"}') === true,
+  );
   await submitButton(page).click();
   await expect(page.getByText(thankYou)).toBeVisible();
+  expect((await lastCounted).status()).toBe(204);
   await expect
     .poll(() => describeEvents(reports).slice(1))
     .toEqual([
