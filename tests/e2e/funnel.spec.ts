@@ -76,13 +76,8 @@ test('a family goes back, makes errors, takes a branch and sends the form: the p
   await answer(page, 'sameAddress', true);
   await nextButton(page).click();
   await expectLevel(page, 'Summary');
-  // The test leaves the page afterward, and the server must have counted this before.
-  const lastCounted = page.waitForResponse(
-    (response) => response.request().postData()?.includes('{"event":"wentOn","step":"review"}') === true,
-  );
   await submitButton(page).click();
   await expect(page.getByText(thankYou)).toBeVisible();
-  expect((await lastCounted).status()).toBe(204);
   await expect
     .poll(() => describeEvents(reports).slice(1))
     .toEqual([
@@ -239,9 +234,12 @@ test('a form that cannot be counted goes on without a word @desktop', async ({ p
   await page.route('**/api/funnel', (route) => route.fulfill({ status: 429, body: '' }));
   const reported: string[] = [];
   page.on('request', (request) => request.url().endsWith('/log-error') && reported.push(request.url()));
+  const reports = watchReports(page);
   const answers = newFamily();
   await openAnswered(page, await findForm(), 'summary', answers);
   await submitButton(page).click();
   await expect(page.getByText(thankYou)).toBeVisible();
+  // A page that closes no longer holds calls back: the server would count the last one for the brand.
+  await expect.poll(() => describeEvents(reports)).toContain('wentOn review');
   expect(reported).toEqual([]);
 });
