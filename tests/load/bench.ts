@@ -25,6 +25,7 @@ import { measureRegistrationJourney } from './registration-journey.ts';
 import { measureSearchedList } from './searched-list.ts';
 import { measureSignedAgreement } from './signed-agreement.ts';
 import { measureStudentMatch } from './student-match.ts';
+import { measureTaps } from './taps.ts';
 
 /** Measures a part of the product in a separate data folder. */
 type Measure = (data: string) => Promise<Figure[]>;
@@ -32,6 +33,7 @@ type Measure = (data: string) => Promise<Figure[]>;
 const parts: Record<string, Measure> = {
   charges: measureCharges,
   load: measureFirstLoad,
+  taps: measureTaps,
   entries: measureStoredEntries,
   list: measureSearchedList,
   find: measureFind,

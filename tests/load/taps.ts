@@ -1,0 +1,139 @@
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { interestForm } from '#domain/enrollment/interest-form.ts';
+import type { Form } from '#domain/form-kit/define/form.ts';
+import { registrationForm } from '#domain/registration/registration-form.ts';
+import { startStack } from '../../local/stack.ts';
+import { browserArguments, findBrowser } from '../browser.ts';
+import { openSavedForm } from '../e2e/support/tab.ts';
+import { validInterest } from '../fixtures/enrollment/interest-cases.ts';
+import { validRegistrations } from '../fixtures/registration/registration-answers.ts';
+import { type Figure, toFigure } from './figure.ts';
+import { percentile } from './statistics.ts';
+
+const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
+const slowerProcessor = 4;
+const runs = 5;
+const typed = 'Maria Guadalupe del Carmen';
+/** Milliseconds after a key or a tap in which the browser reports how long it took. */
+const reported = 300;
+
+type Opened = {
+  readonly address: string;
+  readonly form: Form;
+  /** The name of the saved form in the storage of the tab. */
+  readonly key: string;
+  readonly answers: Readonly<Record<string, unknown>>;
+};
+
+/** How long a tap on Next and a key take until the next paint, on a phone with a slow processor. */
+export async function measureTaps(data: string): Promise<Figure[]> {
+  const stack = await startStack({ data, ports: 'free' });
+  const browser = await chromium.launch({
+    executablePath: await findBrowser('benchmarks'),
+    args: browserArguments,
+  });
+  try {
+    const sites = (await (await fetch(`${stack.urls.site}/sites-bybrand/northstar`)).json()) as { _id: string }[];
+    const site = sites[0]?._id;
+    const { answers } = validRegistrations.longSmallChild;
+    const forms: Record<string, Opened> = {
+      '/interest': {
+        address: `${stack.urls.site}/interest?site=${site}`,
+        form: interestForm,
+        key: `form:interest:${site}`,
+        answers: validInterest.family,
+      },
+      '/register': {
+        address: `${stack.urls.site}/register?site=${site}`,
+        form: registrationForm,
+        key: `form:registration:${site}:REGULAR`,
+        answers,
+      },
+    };
+    const figures: Figure[] = [];
+    for (const [name, opened] of Object.entries(forms)) {
+      const taken = { taps: [] as number[], keys: [] as number[] };
+      for (let run = 0; run < runs; run += 1) await walk(browser, opened, taken);
+      figures.push(...toFigures(name, taken));
+    }
+    return figures;
+  } finally {
+    await browser.close();
+    await stack.stop();
+  }
+}
+
+/** Types into the first question, taps Next with it missing, then taps Next on each answered step. */
+async function walk(browser: Browser, opened: Opened, taken: { taps: number[]; keys: number[] }): Promise<void> {
+  const page = await browser.newPage(phone);
+  await openSavedForm(page, opened.address, opened.form, { ...opened, stepId: opened.form.steps[0]?.id ?? '' });
+  const next = page.getByRole('button', { name: 'Next' });
+  const first = page.locator('form input[type="text"], form input:not([type])').first();
+  await next.waitFor();
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowerProcessor });
+  await page.evaluate(() => {
+    const seen: { name: string; duration: number }[] = [];
+    Reflect.set(window, 'seenEvents', seen);
+    new PerformanceObserver((list) => {
+      for (const { name, duration } of list.getEntries()) seen.push({ name, duration });
+    }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
+  });
+  const answer = await first.inputValue();
+  await first.fill('');
+  await readEvents(page);
+  await first.pressSequentially(typed, { delay: 60 });
+  // An event that is not reported took less than 16 ms.
+  const keys = (await readEvents(page)).filter(({ name }) => ['keydown', 'keypress', 'input'].includes(name));
+  taken.keys.push(...Array.from(typed, (_, at) => keys[at]?.duration ?? 16));
+  await first.fill('');
+  taken.taps.push(await tap(page));
+  await first.fill(answer);
+  while (await next.isVisible()) {
+    const title = await readTitle(page);
+    taken.taps.push(await tap(page));
+    await page.waitForFunction((before) => document.querySelector('h1')?.textContent !== before, title);
+  }
+  await page.close();
+}
+
+const readTitle = (page: Page) => page.locator('h1').textContent();
+
+/** Taps Next; returns the milliseconds until the next paint. */
+async function tap(page: Page): Promise<number> {
+  await readEvents(page);
+  await page.getByRole('button', { name: 'Next' }).tap();
+  const events = await readEvents(page);
+  return Math.max(16, ...events.map(({ duration }) => duration));
+}
+
+/** Returns the events since the last call. */
+async function readEvents(page: Page): Promise<{ name: string; duration: number }[]> {
+  await page.waitForTimeout(reported);
+  return page.evaluate(() => (Reflect.get(window, 'seenEvents') as { name: string; duration: number }[]).splice(0));
+}
+
+function toFigures(name: string, { taps, keys }: { taps: readonly number[]; keys: readonly number[] }): Figure[] {
+  return [
+    toFigure({
+      what: `a tap on Next of ${name} until the next paint, processor ${slowerProcessor} times slower, p50`,
+      value: percentile(taps, 0.5),
+      unit: 'ms',
+      details: { of: taps.length },
+      targets: [{ of: 'value', most: 100 }],
+    }),
+    toFigure({
+      what: `a tap on Next of ${name}, at worst`,
+      value: percentile(taps, 1),
+      unit: 'ms',
+      targets: [{ of: 'value', most: 150 }],
+    }),
+    toFigure({
+      what: `a key in ${name}, at worst`,
+      value: percentile(keys, 1),
+      unit: 'ms',
+      details: { p50: percentile(keys, 0.5), of: keys.length },
+      targets: [{ of: 'value', most: 40 }],
+    }),
+  ];
+}
