@@ -2,7 +2,10 @@ import type { Plugin } from 'vite';
 
 type Cut = { readonly what: string; readonly pattern: RegExp; readonly replacement: string };
 
-/** The part of React Router for server rendering and measurements, which our code does not use. */
+/**
+ * The parts of React Router for server rendering, for measurements, and for forms that are sent by the router, which our
+ * code does not use.
+ */
 const cuts: readonly Cut[] = [
   // Assigning display names would keep unused components in the bundle.
   { what: 'names of components', pattern: /^\w+\.displayName = "[^"]*";$/gm, replacement: '' },
@@ -40,11 +43,44 @@ const cuts: readonly Cut[] = [
   },
   { what: 'the context of server components', pattern: /^RenderErrorBoundary\.contextType = .*;$/m, replacement: '' },
   { what: 'measuring', pattern: /if \((?:init\.|opts\?\.)instrumentations\)/g, replacement: 'if (false)' },
+  {
+    what: 'calls of forms',
+    pattern: /^ {4}(fetch: fetch2|revalidate|getFetcher|resetFetcher|_internalSetRoutes),$/gm,
+    replacement: '',
+  },
+  {
+    what: 'navigation by a form',
+    pattern: /normalizeNavigateOptions\(\s+false,\s+normalizedPath,\s+opts\s+\)/,
+    replacement: '{ path: normalizedPath }',
+  },
+  {
+    what: 'actions of a form',
+    pattern: /else if \(opts && opts\.submission && isMutationMethod\(opts\.submission\.formMethod\)\)/,
+    replacement: 'else if (false)',
+  },
+  { what: 'calls to make again', pattern: /^ {2}fetchLoadMatches\.forEach\(.*?^ {2}\}\);$/ms, replacement: '' },
+  { what: 'repeated calls', pattern: /fetchersToLoad\.map\(async \(f\) => \{.*?^ {6}\}\)/ms, replacement: '[]' },
+  {
+    what: 'answers of repeated calls',
+    pattern: /^ {2}revalidatingFetchers\.filter\(.*?^ {2}\}\);$/ms,
+    replacement: '',
+  },
+  {
+    what: 'middleware',
+    pattern: /return runClientMiddlewarePipeline\(args, \(\) => (defaultDataStrategy\(args\))\);/,
+    replacement: 'return $1;',
+  },
+  {
+    what: 'middleware of other strategies',
+    pattern: /^ {2}let runClientMiddleware = isStaticHandler \?.*?^ {2}\};$/ms,
+    replacement: '  let runClientMiddleware;',
+  },
+  { what: 'view transitions', pattern: /(let isViewTransitionAvailable = ).*;/, replacement: '$1false;' },
   { what: 'data of a page that a server rendered', pattern: / \|\| parseHydrationData\(\)/g, replacement: '' },
 ];
 
 /**
- * Removes from React Router the code for server rendering, which is 4 KB of the first page load. Each pattern must
+ * Removes that code from React Router, which is 6 KB of the first page load. Each pattern must
  * match or the build fails, so that somebody checks a new version.
  */
 export function trimRouter(): Plugin {
