@@ -1,7 +1,7 @@
 import { readAgreementLines } from '#domain/courses/agreement-lines.ts';
 import { nameLanguage } from '#domain/entries/language-field.ts';
 import type { SummarySection } from '#domain/form-kit/summarize.ts';
-import { translationNote } from '#domain/texts/translation.ts';
+import { translationNote } from '#domain/texts/school-text.ts';
 import { type Block, gap, headed, keepTogether, sideBySide, stack } from '../pdf-block.ts';
 import { contentWidth } from '../pdf-frame.ts';
 import { layOutHeading, layOutSections } from '../pdf-section.ts';

@@ -3,8 +3,8 @@ import { quote, type ReadTable, readTable, type TableRow } from '#domain/imports
 import { grades } from '#domain/reference/grades.ts';
 import { sessionMessages } from '#domain/sessions/session-body.ts';
 import { type CatalogCourse, mostCatalogCourses } from './catalog.ts';
-import { type CourseType, courseTypes } from './course.ts';
 import { gradesOf } from './course-rules.ts';
+import { type CourseType, courseTypes } from './course-types.ts';
 import { charterColumn, createCharterFinder, type ImportCharters } from './import-charter.ts';
 
 /** A course of a catalog in an imported file. */

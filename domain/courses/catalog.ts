@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { EntryId, Instant } from '#domain/http/shapes.ts';
-import { Course, courseTypes } from './course.ts';
+import { Course } from './course.ts';
+import { courseTypes } from './course-types.ts';
 
 /** A course that a charter may offer, in a term of a school year. */
 export const CatalogCourse = v.object({

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { grades } from '#domain/reference/grades.ts';
-import { type Course, courseTypes, type OfferingRecord } from './course.ts';
+import type { Course, OfferingRecord } from './course.ts';
 import {
   gradesOf,
   isOfferedTo,
@@ -11,6 +11,7 @@ import {
   listLevels,
   readGrades,
 } from './course-rules.ts';
+import { courseTypes } from './course-types.ts';
 
 const course = (number: number, change: Partial<Course> = {}): Course => ({
   _id: String(number).padStart(24, '0'),

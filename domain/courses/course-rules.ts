@@ -1,7 +1,8 @@
 import type { Option } from '#domain/form-kit/define/option.ts';
 import { grades } from '#domain/reference/grades.ts';
 import { message } from '#domain/texts/message.ts';
-import { type Course, type CourseLevel, type CourseType, courseTypes, type OfferingRecord } from './course.ts';
+import type { Course, CourseLevel, OfferingRecord } from './course.ts';
+import { type CourseType, courseTypes } from './course-types.ts';
 
 /** The maximum number of courses per level; also the default without a configured limit (LELO-19). */
 export const mostCoursesOf: Readonly<Record<CourseType, number>> = {

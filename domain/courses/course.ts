@@ -1,10 +1,7 @@
 import * as v from 'valibot';
 import { EntryId } from '#domain/http/shapes.ts';
 import { centerItemEntries } from '#domain/sessions/center-item.ts';
-
-/** School levels, in display order. */
-export const courseTypes = ['High School', 'Middle School', 'Elementary School'] as const;
-export type CourseType = (typeof courseTypes)[number];
+import { courseTypes } from './course-types.ts';
 
 /** A course that a learning center offers in a session. */
 export const Course = v.object({

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { CatalogCourse } from './catalog.ts';
-import type { Course, CourseType, OfferingRecord } from './course.ts';
+import type { Course, OfferingRecord } from './course.ts';
+import type { CourseType } from './course-types.ts';
 import { moveOffering, proposeCatalogTerm, toOffered } from './move-offering.ts';
 
 const course = (name: string, type: CourseType, id = name): Course => ({

@@ -1,6 +1,7 @@
 import type { Session } from '#domain/sessions/session.ts';
 import type { CatalogCourse, CatalogOptions } from './catalog.ts';
-import { type Course, courseTypes, type OfferingRecord } from './course.ts';
+import type { Course, OfferingRecord } from './course.ts';
+import { courseTypes } from './course-types.ts';
 import { detailsNames } from './offering-body.ts';
 
 /** A school year and a term of the catalog. With '', each course keeps its year or term. */

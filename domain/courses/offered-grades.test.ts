@@ -3,7 +3,8 @@ import { grades } from '#domain/reference/grades.ts';
 import { findLanguage } from '#domain/texts/language.ts';
 import { englishTexts, type Texts } from '#domain/texts/texts.ts';
 import type { SessionCharter } from './api.ts';
-import type { CourseLevel, CourseType } from './course.ts';
+import type { CourseLevel } from './course.ts';
+import type { CourseType } from './course-types.ts';
 import { describeGrades, findCentersFor } from './offered-grades.ts';
 
 const levelOf = (courseType: CourseType, ...offered: string[]): CourseLevel => ({

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { EntryId, lineSchema } from '#domain/http/shapes.ts';
 import { centerInSession } from '#domain/sessions/center-item.ts';
-import { type CourseType, courseTypes } from './course.ts';
 import { mostCoursesOf } from './course-rules.ts';
+import { type CourseType, courseTypes } from './course-types.ts';
 
 /** The maximum number of courses that a learning center offers in a session. */
 const mostOffered = 400;

@@ -5,7 +5,8 @@ import { givenTranslations } from '#domain/texts/given-translations.ts';
 import { Translations } from '#domain/texts/translation.ts';
 import { agreementMaxLength } from './api.ts';
 import { CatalogCourse, CatalogOptions } from './catalog.ts';
-import { courseTypes, OfferingRecord } from './course.ts';
+import { OfferingRecord } from './course.ts';
+import { courseTypes } from './course-types.ts';
 import { OfferingBody } from './offering-body.ts';
 
 export const readCatalogOptions = defineRoute({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { findPrincipal, formatAddress } from './describe-site.ts';
 import { milesBetween } from './distance.ts';
-import { findPrincipal, formatAddress } from './site.ts';
 
 const sanFrancisco = { latitude: 37.7749, longitude: -122.4194 };
 const losAngeles = { latitude: 34.0522, longitude: -118.2437 };

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { EntryId } from '#domain/http/shapes.ts';
 import { Translations } from '#domain/texts/translation.ts';
 import type { BrandRecord } from './brand.ts';
+import { findPrincipal, formatAddress } from './describe-site.ts';
 
 export const Coordinates = v.object({ latitude: v.number(), longitude: v.number() });
 export type Coordinates = v.InferOutput<typeof Coordinates>;
@@ -110,22 +111,6 @@ export const Site = v.object({
   searchCenter: v.optional(Coordinates),
 });
 export type Site = v.InferOutput<typeof Site>;
-
-/** Formats city, state and ZIP: the second line of an address. */
-export function formatCity({ city, state, zip }: { city: string; state: string; zip: string }): string {
-  return `${city}, ${state} ${zip}`;
-}
-
-/** Formats an address in one line: street, city, state ZIP. */
-export function formatAddress(address: { address_1: string; city: string; state: string; zip: string }): string {
-  return `${address.address_1}, ${formatCity(address)}`;
-}
-
-/** The principal's name, or the text for a vacant position (FIND-8). */
-export function findPrincipal(people: readonly { category: string; role: string; person: string }[]): string {
-  const principal = people.find((person) => person.category === 'LEADERSHIP' && person.role === 'Principal');
-  return principal?.person || 'Unassigned';
-}
 
 /** A learning center with the charter and brand that it belongs to. */
 export type Center = {

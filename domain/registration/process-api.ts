@@ -103,13 +103,18 @@ export const reactivateRegistration = defineRoute({
   ifMatch: true,
 });
 
+export const ChosenPrograms = v.object({
+  programList: Programs,
+  programDescription: v.optional(textSchema(noteMaxLength), ''),
+});
+
 export const addSpecialPrograms = defineRoute({
   method: 'PUT',
   path: '/api/registration/add-special-programs/{id}',
   access: 'contributor',
   summary: 'Save which special programs a student is in',
   params: idParams,
-  body: v.object({ programList: Programs, programDescription: v.optional(textSchema(noteMaxLength), '') }),
+  body: ChosenPrograms,
   response: Registration,
   status: 200,
   ifMatch: true,

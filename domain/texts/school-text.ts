@@ -1,4 +1,5 @@
 import { english, type Language } from './language.ts';
+import { message } from './message.ts';
 import type { Translations } from './translation.ts';
 
 /** A text of a school, and the language that it is in. */
@@ -9,3 +10,6 @@ export function schoolTextIn({ code }: Language, text: string, translations: Tra
   const translated = translations[code]?.text;
   return translated ? { text: translated, language: code } : { text, language: english.code };
 }
+
+/** What a translation of an agreement is for (SIGN-36). */
+export const translationNote = message('For your understanding; the English text decides');

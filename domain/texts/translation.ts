@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { Instant } from '#domain/http/shapes.ts';
 import type { TextArea } from './areas.ts';
 import { english, type Language, languagesOf } from './language.ts';
-import { message } from './message.ts';
 
 /** The languages but English of an area's pages: a school translates its own texts of the area into them. */
 export const translatedLanguages = (area: TextArea): Language[] =>
@@ -28,6 +27,3 @@ export const listShown = (translations: Translations = {}): Translations =>
 /** Returns stored translations after a change of the English text: nobody has reviewed them. */
 export const withoutReviewers = (translations: Translations): Translations =>
   Object.fromEntries(Object.entries(translations).map(([code, { text }]) => [code, { text }]));
-
-/** What a translation of an agreement is for (SIGN-36). */
-export const translationNote = message('For your understanding; the English text decides');

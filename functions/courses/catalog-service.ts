@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { agreementMaxLength } from '#domain/courses/api.ts';
 import { type CatalogCourse, listCatalogOptions, mostCatalogCourses } from '#domain/courses/catalog.ts';
-import { courseTypes } from '#domain/courses/course.ts';
+import { courseTypes } from '#domain/courses/course-types.ts';
 import { EntryId, lineSchema } from '#domain/http/shapes.ts';
 import { problem } from '../platform/http/problem.ts';
 import { entryIdOf } from '../platform/keys.ts';

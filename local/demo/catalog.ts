@@ -1,5 +1,5 @@
 import type { CatalogRecord } from '#domain/courses/catalog.ts';
-import { courseTypes } from '#domain/courses/course.ts';
+import { courseTypes } from '#domain/courses/course-types.ts';
 import { demoCharters } from './charters.ts';
 import { courseCatalog } from './course-catalog.ts';
 import { describeCourse } from './course-offerings.ts';

@@ -1,4 +1,4 @@
-import type { CourseType } from '#domain/courses/course.ts';
+import type { CourseType } from '#domain/courses/course-types.ts';
 
 /** An invented course: its name, its grades, and the name of its agreement, if any. */
 export type CatalogCourse = readonly [name: string, grades: string, agreement: string];

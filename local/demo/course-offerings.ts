@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { type Course, type CourseType, courseTypes, type OfferingRecord } from '#domain/courses/course.ts';
+import type { Course, OfferingRecord } from '#domain/courses/course.ts';
 import { mostCoursesOf } from '#domain/courses/course-rules.ts';
+import { type CourseType, courseTypes } from '#domain/courses/course-types.ts';
 import type { SiteRecord } from '#domain/locations/site.ts';
 import type { SessionRecord } from '#domain/sessions/session.ts';
 import { type CatalogCourse, courseCatalog } from './course-catalog.ts';

@@ -7,7 +7,7 @@ import { type AgreementFacts, listAgreementFacts } from '#domain/leloRegistratio
 import { missingAgreementMessage } from '#domain/leloRegistration/family-messages.ts';
 import { type LeloRecord, printedAnswers, type SigningEvidence } from '#domain/leloRegistration/lelo-entry.ts';
 import { consentVersion } from '#domain/leloRegistration/lelo-fields.ts';
-import { translationNote } from '#domain/texts/translation.ts';
+import { translationNote } from '#domain/texts/school-text.ts';
 import { loadMailTexts } from '../../entries/mail/mail-texts.ts';
 import { problem } from '../../platform/http/problem.ts';
 import { sha256 } from '../../platform/keys.ts';

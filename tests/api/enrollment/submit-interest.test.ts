@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import type { InterestEntry } from '#domain/enrollment/interest-entry.ts';
+import { formatAddress } from '#domain/locations/describe-site.ts';
 import type { Site } from '#domain/locations/site.ts';
-import { formatAddress } from '#domain/locations/site.ts';
 import { createApiClient, randomAddress } from '../../fixtures/api-client.ts';
 import {
   entryIdOf,

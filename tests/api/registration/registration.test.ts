@@ -1,6 +1,7 @@
 import { CosmosClient } from '@azure/cosmos';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
-import { formatAddress, type Site } from '#domain/locations/site.ts';
+import { formatAddress } from '#domain/locations/describe-site.ts';
+import type { Site } from '#domain/locations/site.ts';
 import { registrationStatuses } from '#domain/registration/status.ts';
 import { createApiClient } from '../../fixtures/api-client.ts';
 import { findCenterOf, newSubmission, submitInterest } from '../../fixtures/enrollment/interest-submission.ts';

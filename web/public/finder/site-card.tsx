@@ -1,5 +1,6 @@
 import { memo, useEffect, useRef } from 'react';
-import { formatCity, type Site } from '#domain/locations/site.ts';
+import { formatCity } from '#domain/locations/describe-site.ts';
+import type { Site } from '#domain/locations/site.ts';
 import { defaultPhotoPath } from '#web/lib/paths.ts';
 import { phoneAddress } from '#web/lib/phone-address.ts';
 import { usePublicPath, useTexts } from '#web/lib/texts/use-texts.ts';

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { formatCity, type Site } from '#domain/locations/site.ts';
+import { formatCity } from '#domain/locations/describe-site.ts';
+import type { Site } from '#domain/locations/site.ts';
 import { english } from '#domain/texts/language.ts';
 import { message } from '#domain/texts/message.ts';
 import { schoolTextIn } from '#domain/texts/school-text.ts';

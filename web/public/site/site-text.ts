@@ -1,4 +1,5 @@
-import { formatAddress, type Site } from '#domain/locations/site.ts';
+import { formatAddress } from '#domain/locations/describe-site.ts';
+import type { Site } from '#domain/locations/site.ts';
 import type { Language } from '#domain/texts/language.ts';
 
 type Hours = Pick<Site['address'], 'start_day' | 'end_day' | 'start_time' | 'end_time'>;

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { CatalogCourse } from '#domain/courses/catalog.ts';
-import type { CourseType } from '#domain/courses/course.ts';
+import type { CourseType } from '#domain/courses/course-types.ts';
 import type { OfferingBody } from '#domain/courses/offering-body.ts';
 import * as courses from '#domain/courses/setup-api.ts';
 import type { BodyOf } from '#domain/http/route.ts';

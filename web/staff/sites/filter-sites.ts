@@ -1,5 +1,6 @@
 import { toSearchText } from '#domain/form-kit/search-text.ts';
-import { formatAddress, type Site } from '#domain/locations/site.ts';
+import { formatAddress } from '#domain/locations/describe-site.ts';
+import type { Site } from '#domain/locations/site.ts';
 import type { User } from '#domain/users/user.ts';
 
 /** Radius in miles (STAFF-28). */

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { formatAddress, type Site } from '#domain/locations/site.ts';
+import { formatAddress } from '#domain/locations/describe-site.ts';
+import type { Site } from '#domain/locations/site.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CardTable } from '#web/ui/tables/card-table.tsx';
 import type { TableColumn } from '#web/ui/tables/data-table.tsx';

@@ -13,7 +13,7 @@ import { findChosenCenter } from '#domain/leloRegistration/lelo-context.ts';
 import { leloForm } from '#domain/leloRegistration/lelo-form.ts';
 import { english } from '#domain/texts/language.ts';
 import { message } from '#domain/texts/message.ts';
-import { translationNote } from '#domain/texts/translation.ts';
+import { translationNote } from '#domain/texts/school-text.ts';
 import { FieldInput } from '#web/forms/fields/field-input.tsx';
 import { type SignatureAnswer, SignatureField } from '#web/forms/fields/signature-field.tsx';
 import { mergeErrors, summaryItems, summaryTitle } from '#web/forms/form-errors.ts';

@@ -1,7 +1,7 @@
 import { useId, useRef } from 'react';
 import { useController } from 'react-hook-form';
 import { noteMaxLength } from '#domain/entries/note.ts';
-import { addSpecialPrograms as route } from '#domain/registration/process-api.ts';
+import { ChosenPrograms } from '#domain/registration/process-api.ts';
 import {
   type ProgramState,
   type Programs,
@@ -32,7 +32,7 @@ export function SpecialPrograms({ entry: opened, onDone, onNext, onClose }: Step
   const id = useId();
   const goesOn = useRef(false);
   const form = useBodyForm({
-    schema: route.body,
+    schema: ChosenPrograms,
     start: { programList: opened.programs ?? noneChecked, programDescription: opened.programDescription ?? '' },
     labels: { programDescription: 'Description' },
     send: async (body) => {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CatalogOptions } from '#domain/courses/catalog.ts';
-import type { CourseType } from '#domain/courses/course.ts';
 import { mostCoursesOf } from '#domain/courses/course-rules.ts';
+import type { CourseType } from '#domain/courses/course-types.ts';
 import { detailsNames } from '#domain/courses/offering-body.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CatalogOptions } from '#domain/courses/catalog.ts';
-import { courseTypes } from '#domain/courses/course.ts';
+import { courseTypes } from '#domain/courses/course-types.ts';
 import { type Offering, readOffering } from '#domain/courses/setup-api.ts';
 import { callApi } from '#web/lib/api/api-client.ts';
 import { Card } from '#web/ui/card.tsx';

@@ -1,4 +1,4 @@
-import { courseTypes } from '#domain/courses/course.ts';
+import { courseTypes } from '#domain/courses/course-types.ts';
 import type { SetupPart } from '../compare-setups.ts';
 import type { LevelState, OfferingState } from './offering-state.ts';
 

@@ -1,4 +1,5 @@
-import { type Course, type CourseType, courseTypes } from '#domain/courses/course.ts';
+import type { Course } from '#domain/courses/course.ts';
+import { type CourseType, courseTypes } from '#domain/courses/course-types.ts';
 import { detailsNames, OfferingBody, offeringMessages } from '#domain/courses/offering-body.ts';
 import type { Offering } from '#domain/courses/setup-api.ts';
 import { type CenterPlace, toBody } from '../use-center-place.ts';
