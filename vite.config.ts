@@ -5,9 +5,12 @@ import { fontPieces } from './build/font-pieces.ts';
 import { poCatalogues } from './build/texts/po-plugins.ts';
 import { chunkGroups } from './web/build/chunk-groups.ts';
 import { dropMapFonts } from './web/build/drop-map-fonts.ts';
+import { formSchemas } from './web/build/form-schemas.ts';
 import { latinFonts } from './web/build/latin-fonts.ts';
+import { trimContract } from './web/build/trim-contract.ts';
 import { trimPdfLibraries } from './web/build/trim-pdf-libraries.ts';
 import { trimRouter } from './web/build/trim-router.ts';
+
 import { writePages } from './web/build/write-pages.ts';
 
 /** The path of a production file of the router's package. Its default entry warns developers in every browser. */
@@ -27,7 +30,16 @@ export default defineConfig(({ command }) => ({
           ]
         : [],
   },
-  plugins: [react(), poCatalogues(), fontPieces(), dropMapFonts(), trimRouter(), writePages()],
+  plugins: [
+    react(),
+    poCatalogues(),
+    fontPieces(),
+    dropMapFonts(),
+    trimRouter(),
+    trimContract(),
+    formSchemas(),
+    writePages(),
+  ],
   // So that what a worker imports lazily stays outside it.
   worker: { format: 'es', plugins: () => [fontPieces(), latinFonts(), trimPdfLibraries()] },
   build: {

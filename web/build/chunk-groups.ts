@@ -1,3 +1,5 @@
+import { formsCopy } from './form-schemas.ts';
+
 const web = (paths: readonly string[]) => paths.map((path) => `/web/${path}`);
 const ui = (names: readonly string[]) => names.flatMap((name) => [`/web/ui/${name}.`]);
 const domain = (paths: readonly string[]) => paths.map((path) => `/domain/${path}`);
@@ -40,13 +42,11 @@ const textsDomain = ['areas', 'format-message', 'language', 'language-path', 'me
   (name) => `texts/${name}.`,
 );
 const callsDomain = [
-  ...textsDomain,
-  ...['api', 'site', 'brand', 'zip-place', 'city-place'].map((name) => `locations/${name}.`),
-  'http/',
+  ...['api', 'describe-site', 'brand'].map((name) => `locations/${name}.`),
+  ...['problem', 'refusals', 'route'].map((name) => `http/${name}.`),
   'auth/',
   'log-error/',
   'service/',
-  'users/user.',
   'reference/states',
 ];
 
@@ -161,13 +161,29 @@ const lelo = [
 ];
 const leloDomain = [
   ...['lelo-fields', 'lelo-form', 'lelo-context', 'saved-answers'].map((name) => `leloRegistration/${name}.`),
-  ...['api', 'course', 'course-rules'].map((name) => `courses/${name}.`),
-  ...['api', 'session'].map((name) => `sessions/${name}.`),
+  ...['api', 'course-types', 'course-rules'].map((name) => `courses/${name}.`),
+  'sessions/api.',
   ...['course-choice', 'signing'].map((name) => `form-kit/${name}.`),
 ];
 
+/** The group of schemas that only screens of staff use. */
+export const staffSchemas = 'schemas';
+
 const parts: Record<string, readonly string[]> = {
-  early: ['early-requests', '/web/app/keep-input.', '/web/lib/paths.', 'vite/preload-helper', 'rolldown/runtime'],
+  early: [
+    'early-requests',
+    '/web/app/keep-input.',
+    '/web/lib/paths.',
+    'vite/preload-helper',
+    // What schemas and first screens import.
+    ...domain([...textsDomain, 'locations/describe-site.', 'form-kit/clean-text.', 'courses/course-types.']),
+  ],
+  // A group includes what its modules import, so this one is before those.
+  [staffSchemas]: [
+    'valibot/dist/index.mjs',
+    ...domain(['http/shapes.', 'users/user.', 'texts/translation.', 'locations/site.']),
+    ...domain(['courses/course.', 'sessions/center-item.', 'sessions/session.']),
+  ],
   react: packages([
     'react',
     'react-dom',
@@ -177,16 +193,12 @@ const parts: Record<string, readonly string[]> = {
     'cookie',
     'set-cookie-parser',
   ]),
-  base: [
-    ...web([...frame, ...calls, 'public/layout/', 'public/site/']),
-    ...ui(frameUi),
-    ...domain(callsDomain),
-    ...packages(['valibot']),
-  ],
+  base: [...web([...frame, ...calls, 'public/layout/', 'public/site/']), ...ui(frameUi), ...domain(callsDomain)],
   forms: [
     ...web(['forms/', 'public/wizard/', 'lib/late-component.', 'lib/tab-storage.', ...fewStyles]),
     ...ui(formUi),
     ...domain([...formDomain, ...formReference]),
+    formsCopy,
   ],
   stepExtras,
   answers,
@@ -203,6 +215,9 @@ const parts: Record<string, readonly string[]> = {
   lelo: [...web(lelo.map((name) => `public/leloRegistration/${name}`)), ...domain(leloDomain)],
 };
 
+/** What belongs to a later group, by the name of the group that would contain it. */
+const without: Record<string, readonly string[]> = { [staffSchemas]: [formsCopy], forms: someForms };
+
 /**
  * Bundles shared modules in few files instead of one each: the start of a page, React, the modules of every page, and
  * those of every form. All others are bundled with their pages. A module belongs to the first group that contains it.
@@ -211,5 +226,5 @@ export const chunkGroups = Object.entries(parts).map(([name, paths], at, all) =>
   name,
   priority: all.length - at,
   test: (id: string) =>
-    paths.some((path) => id.includes(path)) && !(name === 'forms' && someForms.some((path) => id.includes(path))),
+    paths.some((path) => id.includes(path)) && !(without[name] ?? []).some((path) => id.includes(path)),
 }));

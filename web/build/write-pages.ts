@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 import { english } from '#domain/texts/language.ts';
 import { readTexts } from '../../build/texts/read-texts.ts';
+import { staffSchemas } from './chunk-groups.ts';
 import { listShellPages, otherScreen, type ShellPage } from './page-shells.ts';
 import { buildFirstScreens } from './render-first-screens.ts';
 
@@ -32,6 +33,7 @@ export function writePages(): Plugin {
           const screen = page.area ? await screens.render(page.language.code, page.area, page.path) : otherScreen;
           const modules = [...(page.module ? [page.module] : []), ...listCatalogues(page)];
           const all = collectFiles(bundle, [start, ...modules.map((module) => findChunk(bundle, join(root, module)))]);
+          checkSchemas(bundle, page, all);
           const source = renderPage(html, page, all).replace('<!--shell-->', () => screen);
           if (page.file === 'index.html') template.source = source;
           else this.emitFile({ type: 'asset', fileName: page.file, source });
@@ -71,6 +73,17 @@ function collectFiles(bundle: Bundle, chunks: readonly Chunk[]): Files {
   };
   for (const chunk of chunks) visit(chunk);
   return { scripts: [...scripts], styles: [...styles] };
+}
+
+/**
+ * Throws when a page for new families loads the schemas of staff screens, which are larger than the page's own code. The
+ * page of a family that comes back reads entries as staff screens do.
+ */
+function checkSchemas(bundle: Bundle, { file, area }: ShellPage, { scripts }: Files): void {
+  if (area === 'family') return;
+  const chunks = scripts.map((name) => bundle[name]);
+  if (chunks.some((chunk) => chunk?.type === 'chunk' && chunk.name === staffSchemas))
+    throw new Error(`${file} loads the schemas of staff screens. Move what it imports of them to another module.`);
 }
 
 function renderPage(html: string, page: ShellPage, { scripts, styles }: Files): string {

@@ -1,0 +1,48 @@
+import { globSync, readFileSync } from 'node:fs';
+import { parseSync } from 'vite';
+import { expect, it } from 'vitest';
+import { sentFields, trimModule } from './trim-contract.ts';
+
+const read = (file: string) => readFileSync(file, 'utf8');
+
+it('leaves of a route what the site reads', () => {
+  const trimmed = trimModule(
+    `
+export const saveNote = defineRoute({
+  method: 'PUT',
+  path: '/api/notes/{id}',
+  access: 'contributor',
+  summary: 'Saves a note',
+  body: v.object({ text: v.string() }),
+  ifMatch: true,
+  underLoad: 'line',
+  ...shared,
+  status: 200,
+});`,
+    'api.ts',
+  );
+  expect(trimmed.replace(/\s+/g, ' ').trim()).toBe(
+    "export const saveNote = /* @__PURE__ */ (() => (defineRoute({ method: 'PUT', path: '/api/notes/{id}', " +
+      "access: 'contributor', underLoad: 'line', ...shared, })))();",
+  );
+});
+
+it('marks values, also behind `...`, and leaves functions alone', () => {
+  expect(trimModule("const a = v.string();\nexport const B = { ...a, b: 'c' };", 'site.ts')).toBe(
+    "const a = /* @__PURE__ */ (() => (v.string()))();\nexport const B = /* @__PURE__ */ (() => ({ ...a, b: 'c' }))();",
+  );
+  const functions = 'export const f = (a: string) => v.string();\nexport function g() { return v.string(); }';
+  expect(trimModule(functions, 'site.ts')).toBe(functions);
+});
+
+it('leaves code that can be read', () => {
+  const files = globSync('domain/**/*.ts').filter((file) => read(file).includes("from 'valibot'"));
+  expect(files.length).toBeGreaterThan(50);
+  for (const file of files) expect([file, parseSync(file, trimModule(read(file), file)).errors]).toEqual([file, []]);
+});
+
+it('knows all that the site reads', () => {
+  const names = [...read('web/lib/api/api-client.ts').matchAll(/\broute\.(?!ts\b)(\w+)/g)].map(([, name]) => name);
+  expect(names).toContain('underLoad');
+  expect(sentFields).toEqual(expect.arrayContaining(names));
+});
