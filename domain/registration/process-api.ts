@@ -103,6 +103,7 @@ export const reactivateRegistration = defineRoute({
   ifMatch: true,
 });
 
+/** The special programs of a student, as staff choose them. */
 export const ChosenPrograms = v.object({
   programList: Programs,
   programDescription: v.optional(textSchema(noteMaxLength), ''),

@@ -39,7 +39,7 @@ const ticketSeconds = 15 * 60;
 const retrySeconds = { least: 1, most: 30 };
 /** A place is held for a family that is due: from so long before it should come until so long after, in milliseconds. */
 const held = { before: 250, after: 2500 };
-/** Who comes earlier than that by more than this waits on. */
+/** A family that comes more than this before its time keeps waiting. */
 const earlyMs = 500;
 /** The message for staff. */
 const familiesFirst = 'Many families are registering right now. They come first; please try again in a moment.';
@@ -61,7 +61,7 @@ export function createAdmission({ most, tickets, log, now = Date.now }: Admissio
   const mostHeld = Math.ceil(most / 8);
   /** Calls of families: forms, which wait in line, and others, most of which read. */
   const underWay = { forms: 0, others: 0 };
-  /** Without an order: a place is counted. */
+  /** Not sorted: a place is found by counting. */
   let line: Waiting[] = [];
   /** When forms ended, in the last `measuredMs`. */
   const endedAt: number[] = [];
