@@ -10,7 +10,6 @@ import { latinFonts } from './web/build/latin-fonts.ts';
 import { trimContract } from './web/build/trim-contract.ts';
 import { trimPdfLibraries } from './web/build/trim-pdf-libraries.ts';
 import { trimRouter } from './web/build/trim-router.ts';
-
 import { writePages } from './web/build/write-pages.ts';
 
 /** The path of a production file of the router's package. Its default entry warns developers in every browser. */

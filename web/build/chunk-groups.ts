@@ -42,7 +42,7 @@ const textsDomain = ['areas', 'format-message', 'language', 'language-path', 'me
   (name) => `texts/${name}.`,
 );
 const callsDomain = [
-  ...['api', 'describe-site', 'brand'].map((name) => `locations/${name}.`),
+  ...['api', 'brand'].map((name) => `locations/${name}.`),
   ...['problem', 'refusals', 'route'].map((name) => `http/${name}.`),
   'auth/',
   'log-error/',
@@ -132,8 +132,8 @@ const formReference = [
 const interest = ['interest-page', 'interest-form'];
 const interestDomain = ['interest-form', 'charter-parameter', 'public-api'];
 const interestEnd = ['summary-level', 'complete-level'];
-/** The code that sends a registration, with schemas that staff screens also use. */
-const registrationCalls = ['public-api', 'orientation', 'status'].map((name) => `registration/${name}.`);
+/** The code that sends a registration, which staff screens also use. */
+const registrationCalls = ['registration/public-api.'];
 const registrationQuestions = [
   ...[
     'registration-form',
@@ -161,12 +161,12 @@ const lelo = [
 ];
 const leloDomain = [
   ...['lelo-fields', 'lelo-form', 'lelo-context', 'saved-answers'].map((name) => `leloRegistration/${name}.`),
-  ...['api', 'course-types', 'course-rules'].map((name) => `courses/${name}.`),
+  ...['api', 'course-rules'].map((name) => `courses/${name}.`),
   'sessions/api.',
   ...['course-choice', 'signing'].map((name) => `form-kit/${name}.`),
 ];
 
-/** The group of schemas that only screens of staff use. */
+/** The group of schemas that staff screens use, and the page of a family that comes back. */
 export const staffSchemas = 'schemas';
 
 const parts: Record<string, readonly string[]> = {
@@ -209,6 +209,8 @@ const parts: Record<string, readonly string[]> = {
   ],
   interestEnd: web(interestEnd.map((name) => `public/enrollment/${name}.`)),
   registrationQuestions: domain(registrationQuestions),
+  // Schemas of staff that the contract of a registration names. They would be part of the code that sends one.
+  registrationSchemas: domain(['registration/orientation.', 'entries/note.']),
   registrationCalls: domain(registrationCalls),
   registrationEnd: web(registrationEnd.map((name) => `public/registration/${name}.`)),
   registration: web(['public/registration/']),

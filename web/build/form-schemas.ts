@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** The end of the id of that copy. */
+/** The end of the id of the forms' copy of the schema library. */
 export const formsCopy = '?forms';
 /** Modules of forms and of pages for families. */
 const formModules =

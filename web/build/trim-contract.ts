@@ -5,7 +5,8 @@ export const sentFields = ['method', 'path', 'access', 'linkToken', 'underLoad',
 
 /**
  * Removes from the contract what only the server reads: fields of routes, such as the schema of the response, and the
- * schemas that only those use.
+ * schemas that only those use. Modules of the domain do nothing when they are loaded, except that `message` remembers
+ * the values of a text.
  */
 export function trimContract(): Plugin {
   return {

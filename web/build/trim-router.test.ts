@@ -17,6 +17,13 @@ it('leaves out servers and measuring, and no export', () => {
     expect([name, trimmed.match(new RegExp(`\\b${name}\\(`, 'g'))?.length]).toEqual([name, 1]);
 });
 
+it('leaves out nothing that the site uses', () => {
+  const removed = /\buse(Fetchers?|Submit|Revalidator|ActionData)\b|<Form [a-z]|viewTransition|middleware/;
+  const files = globSync('web/**/*.{ts,tsx}', { exclude: ['web/build/**'] });
+  expect(files.length).toBeGreaterThan(500);
+  expect(files.filter((file) => removed.test(readFileSync(file, 'utf8')))).toEqual([]);
+});
+
 it('refuses a library that is written otherwise', () => {
   expect(() => trimRouterCode(code.replaceAll('parseHydrationData', 'readHydrationData'))).toThrow(/data of a page/);
 });

@@ -3,8 +3,8 @@ import type { Plugin } from 'vite';
 type Cut = { readonly what: string; readonly pattern: RegExp; readonly replacement: string };
 
 /**
- * The parts of React Router for server rendering, for measurements, and for forms that are sent by the router, which our
- * code does not use.
+ * The parts of React Router that our code does not use: server rendering, measurements, prefetching, forms that the
+ * router sends, fetchers and revalidation, middleware, and view transitions.
  */
 const cuts: readonly Cut[] = [
   // Assigning display names would keep unused components in the bundle.
@@ -44,7 +44,7 @@ const cuts: readonly Cut[] = [
   { what: 'the context of server components', pattern: /^RenderErrorBoundary\.contextType = .*;$/m, replacement: '' },
   { what: 'measuring', pattern: /if \((?:init\.|opts\?\.)instrumentations\)/g, replacement: 'if (false)' },
   {
-    what: 'calls of forms',
+    what: 'fetchers and revalidation',
     pattern: /^ {4}(fetch: fetch2|revalidate|getFetcher|resetFetcher|_internalSetRoutes),$/gm,
     replacement: '',
   },

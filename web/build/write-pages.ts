@@ -76,13 +76,14 @@ function collectFiles(bundle: Bundle, chunks: readonly Chunk[]): Files {
 }
 
 /**
- * Throws when a page for new families loads the schemas of staff screens, which are larger than the page's own code. The
- * page of a family that comes back reads entries as staff screens do.
+ * Throws when a page for new families loads the schemas of staff screens at once. The page of a family that comes back
+ * reads entries as staff screens do.
  */
 function checkSchemas(bundle: Bundle, { file, area }: ShellPage, { scripts }: Files): void {
   if (area === 'family') return;
-  const chunks = scripts.map((name) => bundle[name]);
-  if (chunks.some((chunk) => chunk?.type === 'chunk' && chunk.name === staffSchemas))
+  const schemas = Object.values(bundle).find((chunk) => chunk.type === 'chunk' && chunk.name === staffSchemas);
+  if (!schemas) throw new Error(`No chunk is named ${staffSchemas}.`);
+  if (scripts.includes(schemas.fileName))
     throw new Error(`${file} loads the schemas of staff screens. Move what it imports of them to another module.`);
 }
 

@@ -150,6 +150,7 @@ const refusal = (problem: object, retryAfter = '2', status = 503) => {
   return () => Response.json({ title: 'No', ...problem }, { status, headers });
 };
 const isBusy = { type: '/problems/busy' };
+
 test('a call that a busy server refuses is made again when it says so', async () => {
   const { callApi } = await load();
   answers['/open'] = [refusal(isBusy), refusal(isBusy), json({ a: 1 })];
