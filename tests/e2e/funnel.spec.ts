@@ -239,7 +239,7 @@ test('a form that cannot be counted goes on without a word @desktop', async ({ p
   await openAnswered(page, await findForm(), 'summary', answers);
   await submitButton(page).click();
   await expect(page.getByText(thankYou)).toBeVisible();
-  // A page that closes no longer holds calls back: the server would count the last one for the brand.
+  // Until the last count: calls of a page that closes are no longer intercepted, and the server would count it.
   await expect.poll(() => describeEvents(reports)).toContain('wentOn review');
   expect(reported).toEqual([]);
 });

@@ -59,7 +59,7 @@ type Parts = {
   readonly staff: object;
 };
 
-/** 20 registrations a second with 20 times as many page views, for five minutes; then mails and staff. */
+/** After a warm-up, 20 registrations a second with 20 times as many page views, for five minutes; then mails and staff. */
 async function measureSteady({ stack, ask, center, family, staff }: Parts): Promise<Figure[]> {
   const { registrations, views, lasts } = opening;
   let taken = { registration: [] as number[], view: [] as number[], staff: [] as number[] };
@@ -108,6 +108,7 @@ async function measureSteady({ stack, ask, center, family, staff }: Parts): Prom
   await load(warmUp);
   const warmedUp = sent.length;
   taken = { registration: [], view: [], staff: [] };
+  [failed, yields, refusals] = [0, 0, 0];
   const late = await load(lasts);
   const seconds = await untilQuiet(stack, ask, staff);
   const stored = await readEntryIds(stack);
@@ -118,9 +119,9 @@ async function measureSteady({ stack, ask, center, family, staff }: Parts): Prom
       value: Math.abs(warmedUp + registrations - found) + sent.filter((id) => !stored.has(id)).length,
       unit: '',
       details: {
-        'of these while it warms up': warmedUp,
         acknowledged: sent.length,
         stored: found,
+        'of these in the warm-up': warmedUp,
         'calls that failed': failed,
         'registrations that had to wait': refusals,
         'calls of staff that yielded': yields,
@@ -172,7 +173,7 @@ async function sendInTurn(ask: Caller, body: object, family: object): Promise<nu
     if (problem.type !== problemTypes.busy) throw new Error(`A registration was not taken: ${status} ${text}`);
     ticket = problem.ticket;
     // The site waits up to a second longer, so that not all come at once.
-    await wait((Number(answer.headers['retry-after']) + Math.random()) * 1000);
+    await wait((Number(answer.headers['retry-after'] ?? 0) + Math.random()) * 1000);
   }
 }
 

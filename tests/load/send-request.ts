@@ -10,7 +10,7 @@ export type Answer = {
 type Sent = { readonly method: string; readonly headers: Readonly<Record<string, string>>; readonly body?: object };
 
 /** Sends one request over the connections of an agent, with a body as JSON. */
-export function sendRequest(agent: Agent, url: string | URL, sent: Sent): Promise<Answer> {
+export function sendRequest(agent: Agent, url: string | URL, sent: Sent, retries = 1): Promise<Answer> {
   const body = sent.body && JSON.stringify(sent.body);
   const type = body === undefined ? {} : { 'content-type': 'application/json' };
   return new Promise((resolve) => {
@@ -18,19 +18,18 @@ export function sendRequest(agent: Agent, url: string | URL, sent: Sent): Promis
     const outgoing = request(url, options, (answer) => {
       const chunks: Buffer[] = [];
       answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+      answer.once('error', (error) => resolve(noAnswer(error)));
       answer.once('end', () =>
         resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(chunks) }),
       );
     });
-    // A connection that was closed while it was idle is no failure: as in a browser, the request is sent again on
-    // another one.
+    // The other side can close an idle connection at the moment it is used again. As in a browser, the request is sent
+    // again once.
     outgoing.once('error', (error) =>
-      resolve(
-        outgoing.reusedSocket
-          ? sendRequest(agent, url, sent)
-          : { status: 0, headers: {}, body: Buffer.from(error.message) },
-      ),
+      resolve(retries > 0 && outgoing.reusedSocket ? sendRequest(agent, url, sent, retries - 1) : noAnswer(error)),
     );
     outgoing.end(body);
   });
 }
+
+const noAnswer = (error: Error): Answer => ({ status: 0, headers: {}, body: Buffer.from(error.message) });
