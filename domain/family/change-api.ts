@@ -28,74 +28,57 @@ const Answers = v.pipe(
   v.record(v.pipe(v.string(), v.maxLength(100, answersMessage)), v.unknown(), answersMessage),
   v.check((answers) => Object.keys(answers).length <= mostAnswers, 'Send fewer answers.'),
 );
+const shared = {
+  access: 'public',
+  params,
+  linkToken: 'family',
+  response: FamilyEntry,
+  status: 200,
+  rateLimit: 'drafts',
+} as const;
 const path = '/api/family/entries/{id}';
 
 export const changeContact = defineRoute({
+  ...shared,
   method: 'PUT',
   path: `${path}/contact`,
-  access: 'public',
   summary: 'Changes contact data of an entry at once; 422 for an answer that is no contact data',
   body: v.object({ answers: Answers }),
   bodyLimit: changeBytes,
   ifMatch: true,
-  params,
-  response: FamilyEntry,
-  status: 200,
-  linkToken: 'family',
-  rateLimit: 'drafts',
 });
 
 export const proposeAnswers = defineRoute({
+  ...shared,
   method: 'POST',
   path: `${path}/proposals`,
-  access: 'public',
   summary: 'Proposes other answers of an entry, which staff accept or decline; replaces those of an open proposal',
   body: v.object({ answers: Answers }),
   bodyLimit: changeBytes,
-  params,
-  response: FamilyEntry,
-  status: 200,
-  linkToken: 'family',
-  rateLimit: 'drafts',
 });
 
 export const takeProposalBack = defineRoute({
+  ...shared,
   method: 'DELETE',
   path: `${path}/proposals`,
-  access: 'public',
   summary: 'Takes the open proposal of an entry back',
-  params,
-  response: FamilyEntry,
-  status: 200,
-  linkToken: 'family',
-  rateLimit: 'drafts',
 });
 
 export const withdrawEntry = defineRoute({
+  ...shared,
   method: 'POST',
   path: `${path}/withdraw`,
-  access: 'public',
   summary: 'Withdraws an entry, with a reason',
   body: v.object({
     reason: v.pipe(textSchema(reasonLength), v.minLength(1, changeMessages.noReason)),
   }),
-  params,
-  response: FamilyEntry,
-  status: 200,
-  linkToken: 'family',
-  rateLimit: 'drafts',
 });
 
 export const undoWithdrawal = defineRoute({
+  ...shared,
   method: 'DELETE',
   path: `${path}/withdraw`,
-  access: 'public',
   summary: 'Undoes the withdrawal of an entry within 24 hours',
-  params,
-  response: FamilyEntry,
-  status: 200,
-  linkToken: 'family',
-  rateLimit: 'drafts',
 });
 
 export const decideProposal = defineRoute({
