@@ -221,6 +221,8 @@ const journeys: readonly Journey[] = [
     typed: [
       'Marisol',
       'San Francisco',
+      // The list that it is chosen from may load after the screen opens.
+      'San Francisco Unified',
       'Vega',
       'Lucía',
       '/verify',
