@@ -5,13 +5,13 @@ import { isCalendarDate } from './days.ts';
 const birthDateMessage = message('Please provide a valid date of birth');
 const birthDateFutureMessage = message('Date of birth cannot be later than today');
 const birthDateTooYoungMessage = message('The student must be at least 1 year old');
-/** From this age on a student is an adult. */
+/** A student of this age or older is an adult. */
 export const adultAge = 18;
 const oldestAge = 120;
 
 /**
- * Age in whole years on a day, from calendar dates alone (both YYYY-MM-DD); a person born on 29 February has their
- * birthday on 1 March of other years. Undefined for an invalid date, or one later than `today`.
+ * Age in whole years on a day, from calendar dates alone (both YYYY-MM-DD); a person born on February 29 has their
+ * birthday on March 1 in other years. Undefined for an invalid date, or one later than `today`.
  */
 export function ageOn(birthDate: unknown, today: string): number | undefined {
   if (typeof birthDate !== 'string' || !isCalendarDate(birthDate) || birthDate > today) return undefined;
@@ -29,7 +29,7 @@ export function latestBirthDate(age: number, today: string): string {
   return `${year}${today.slice(4)}`;
 }
 
-/** A valid date of birth: not later than `today`, at least 1 year before it. */
+/** A valid date of birth: at least 1 year before `today`, and less than 120 calendar years. */
 export function birthDateSchema({ today }: { readonly today: string }) {
   return v.pipe(
     v.string(),

@@ -2,9 +2,7 @@ import { composeText } from '#domain/form-kit/clean-text.ts';
 
 /** The beginning of a word of a name. */
 const wordStart = /(^|[\s\-'’.])(\p{L})/gu;
-/**
- * Roman numerals of generations, such as III. 'Vi' and 'Li' are also names: in lower case they are treated as names.
- */
+/** Roman numerals of generations, such as III. VI is left out, because Vi is also a name. */
 const numerals = /(?<![\p{L}\p{M}])(?:II|III|IV|VII|VIII|IX)(?![\p{L}\p{M}])/giu;
 /** In a name that begins with Mc, the next letter is a capital. */
 const afterMc = /(?<![\p{L}\p{M}])Mc(\p{L})(?=\p{L}{2})/gu;
@@ -12,14 +10,13 @@ const afterMc = /(?<![\p{L}\p{M}])Mc(\p{L})(?=\p{L}{2})/gu;
 /**
  * Capitalizes a name that is all upper case or all lower case: the first letter of each word is upper case, the rest
  * lower case. Words end at spaces, hyphens, apostrophes and periods. MCDONALD becomes McDonald and PEREZ III becomes
- * Perez III. A name in mixed case, such as McDonald or Van der Velde, does not change, and neither do two capitals,
- * such as AJ. A second call changes nothing: if a letter has two letters as its upper case (ß, SS), only the first is
- * upper case.
+ * Perez III. A name in mixed case, such as McDonald or Van der Velde, does not change, and neither does a name of two
+ * capital letters, such as AJ. A second call changes nothing: ß at the beginning of a word becomes Ss, not SS.
  */
 export function capitalizeName(name: string): string {
   const lower = name.toLocaleLowerCase('en-US');
-  const isShouted = name === name.toLocaleUpperCase('en-US');
-  if ((name !== lower && !isShouted) || (isShouted && isTwoLetters(name))) return composeText(name);
+  const isUpperCase = name === name.toLocaleUpperCase('en-US');
+  if ((name !== lower && !isUpperCase) || (isUpperCase && isTwoLetters(name))) return composeText(name);
   const capitalized = lower.replace(wordStart, (_, before: string, letter: string) => {
     const [first = '', ...rest] = letter.toLocaleUpperCase('en-US');
     return before + first + rest.join('').toLocaleLowerCase('en-US');

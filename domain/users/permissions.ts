@@ -8,11 +8,12 @@ export type Grant = { readonly userStatus: UserStatus; readonly charterIds: read
 
 /** Reasons why the caller may not make a change of permissions, with what to do instead. */
 export const refusals = {
-  level: 'Only an Admin or a Super Admin changes permissions. Ask one of them.',
-  yourself: 'Nobody changes their own permissions. Ask another administrator.',
-  above: 'Only a Super Admin changes an Admin or a Super Admin. Ask one of them.',
-  'other charters': 'They work for charters that are not yours too. Ask a Super Admin.',
-  'grant above': 'Only a Super Admin may make somebody Admin or Super Admin. Choose another level, or ask one of them.',
+  level: 'Only an Admin or a Super Admin can change permissions. Ask one of them.',
+  yourself: 'You cannot change your own permissions. Ask another administrator.',
+  above: 'Only a Super Admin can change an Admin or a Super Admin. Ask a Super Admin.',
+  'other charters': 'This person also works for charters that you do not work for. Ask a Super Admin.',
+  'grant above':
+    'Only a Super Admin can make somebody Admin or Super Admin. Choose another level, or ask a Super Admin.',
   'grant other charters': 'You can give only charters that you work for yourself. Ask a Super Admin for the others.',
 } as const;
 export type Refusal = keyof typeof refusals;
@@ -23,8 +24,9 @@ export function worksFor({ allCharterAccess, charterAssignments }: Omit<Holder, 
 }
 
 /**
- * Whether a caller sees a user in the list: users who share a charter with the caller, and users of all charters.
- * Removed users are not listed. Source: docs/decisions/0014.
+ * Whether a caller sees a user in the list: themselves, users who share a charter with the caller, and users with access
+ * to all charters. A caller with access to all charters sees everyone. Removed users are not listed. Source:
+ * docs/decisions/0014.
  */
 export function isListed(caller: Holder, user: Holder): boolean {
   if (!hasRole(user, 'User')) return false;
@@ -33,7 +35,7 @@ export function isListed(caller: Holder, user: Holder): boolean {
 }
 
 /**
- * Returns why a caller may not change a user's permissions to any value; undefined when they may (PERM-11). Because
+ * Returns why a caller may not change a user's permissions at all; undefined when they may (PERM-11). Because
  * users cannot change themselves and only a Super Admin can change a Super Admin, at least one Super Admin always
  * remains.
  */

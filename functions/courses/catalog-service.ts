@@ -7,12 +7,12 @@ import { problem } from '../platform/http/problem.ts';
 import { entryIdOf } from '../platform/keys.ts';
 import type { CatalogFilter, CourseCatalog } from './course-catalog.ts';
 
-/** The timeout in milliseconds, and the maximum size of a response in characters. */
 const defaultTimeoutMs = 8_000;
+/** The maximum length of a response, in characters. */
 const longestAnswer = 8_000_000;
 
 const text = (most: number) => v.nullish(lineSchema(most), '');
-/** A row of the service's response; absent values are unknown. */
+/** A row of the service's response. An absent text becomes ''. */
 const Row = v.object({
   _id: v.optional(v.unknown()),
   course_name: v.pipe(lineSchema(300), v.nonEmpty()),
@@ -60,7 +60,7 @@ export function createCatalogService({ url, key, timeoutMs = defaultTimeoutMs }:
       if (body.length > longestAnswer) throw new Error('Its answer is too long.');
       return v.parse(schema, JSON.parse(body));
     } catch (error) {
-      throw Object.assign(unreachable(), { cause: error });
+      throw Object.assign(unavailable(), { cause: error });
     }
   };
   const request = async <S extends v.GenericSchema>(
@@ -69,7 +69,7 @@ export function createCatalogService({ url, key, timeoutMs = defaultTimeoutMs }:
     schema: S,
   ): Promise<v.InferOutput<S>> => {
     const found = await requestIfSupported(name, filter, schema);
-    if (found === undefined) throw Object.assign(unreachable(), { cause: new Error('It answered 404.') });
+    if (found === undefined) throw Object.assign(unavailable(), { cause: new Error('It answered 404.') });
     return found;
   };
   const list = async (filter: CatalogFilter) => {
@@ -79,7 +79,7 @@ export function createCatalogService({ url, key, timeoutMs = defaultTimeoutMs }:
   };
   return {
     list,
-    /** Queries the courses of a service that lacks the route for filters. */
+    /** Asks the service for the values of the filters; computes them from its courses where it lacks that route. */
     listOptions: async (charter_id) =>
       (await requestIfSupported('catalogOptions', { charter_id }, Options))?.data ??
       listCatalogOptions(await list({ charter_id })),
@@ -90,7 +90,7 @@ export function createCatalogService({ url, key, timeoutMs = defaultTimeoutMs }:
   };
 }
 
-/** Returns the course of a row; empty if it cannot be offered, such as one of an unknown school level. */
+/** Returns the course of a row; empty if it cannot be offered, such as one with an unknown `course_type`. */
 function toCourse(row: unknown, { charter_id }: CatalogFilter): CatalogCourse[] {
   const read = v.safeParse(Row, row);
   if (!read.success) return [];
@@ -100,8 +100,8 @@ function toCourse(row: unknown, { charter_id }: CatalogFilter): CatalogCourse[] 
   return [{ _id: v.is(EntryId, _id) ? _id : entryIdOf('course', own), charter_id, ...course }];
 }
 
-const unreachable = () =>
-  problem(503, 'The course catalog did not answer', {
+const unavailable = () =>
+  problem(503, 'The course catalog is not available', {
     detail: 'The course catalog cannot be read now. Nothing was stored. Please try again in a moment.',
     retryAfter: 5,
   });

@@ -7,8 +7,8 @@ import { submittedFilter } from '../entries/entry-list.ts';
 import type { CharterScope } from '../platform/http/access.ts';
 
 /**
- * Counts the registrations since a day (YYYY-MM-DD) of students whose primary language the registration form offers,
- * and those that were finished in it.
+ * Counts, for each language of the registration form, the registrations of students with this primary language, and how
+ * many of them were submitted in it. `from` (YYYY-MM-DD) is the first day of submission that counts.
  */
 export async function countLanguages(
   { store }: Pick<EntryArea<RegistrationRecord>, 'store'>,

@@ -12,7 +12,7 @@ import { readForFamily, showEntry } from './family-entries.ts';
 import type { FamilyParts } from './family-parts.ts';
 import { decideAnswers, dropProposal, saveProposal } from './proposals.ts';
 
-/** Registers the routes by which families change submitted forms, and staff decide about proposed answers. */
+/** Registers the routes for changes of submitted forms by families, and for decisions of staff about proposed answers. */
 export function registerChangeRoutes(endpoint: Endpoint, parts: FamilyParts) {
   const { kit } = parts;
   /** Opens an entry for its family, changes it, and returns it as the family sees it. */
@@ -46,30 +46,30 @@ export function registerChangeRoutes(endpoint: Endpoint, parts: FamilyParts) {
     }),
   );
   endpoint(api.decideProposal, async ({ params: { id }, body: { decisions }, ifMatch: etag, caller }) => {
-    const present = await kit.findEntry(id);
-    if (!present) throw notFound();
-    const { etag: next } = await decideAnswers(present.area, { id, etag, decisions, caller });
+    const found = await kit.findEntry(id);
+    if (!found) throw notFound();
+    const { etag: next } = await decideAnswers(found.area, { id, etag, decisions, caller });
     return { body: { _id: id, etag: next } };
   });
 }
 
 const daySeconds = 24 * 60 * 60;
-/** How many changes of an entry a family may send in a day. */
+/** The maximum number of changes that a family can make to one entry in a day. */
 const mostChanges = 30;
 
-/** Throws 429 when the family of an entry has sent too many changes today. */
+/** Counts a change of an entry by its family. Throws 429 after too many on the same day (UTC). */
 async function countChange({ kit }: Pick<FamilyParts, 'kit'>, id: string): Promise<void> {
   const day = kit.now().toISOString().slice(0, 10);
   if ((await kit.count(`family changes:${id}:${day}`, 2 * daySeconds)) <= mostChanges) return;
   throw problem(429, 'Changed too often', { detail: api.changeMessages.tooOften, retryAfter: daySeconds });
 }
 
-/** Removes the name of the person who has changed the entry meanwhile from a problem: a family sees no names of staff. */
+/** Removes the name of a staff member from a conflict error, because families must not see names of staff. */
 async function withoutNames<T>(act: () => Promise<T>): Promise<T> {
   try {
     return await act();
   } catch (error) {
     if (!isProblem(error) || error.problem.changedBy === undefined) throw error;
-    throw problem(409, 'Changed meanwhile', { type: problemTypes.stale, detail: api.changeMessages.changed });
+    throw problem(409, 'Changed by somebody else', { type: problemTypes.stale, detail: api.changeMessages.changed });
   }
 }

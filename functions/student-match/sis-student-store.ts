@@ -88,15 +88,15 @@ const hashOf = (student: SisStudent) =>
     .digest('base64url')
     .slice(0, 16);
 const StoredHash = v.object({ id: v.string(), block: v.string(), hash: v.string() });
-type BlockEntry = { readonly home: string; readonly hash: string };
+type StoredBlock = { readonly home: string; readonly hash: string };
 
 /**
- * Writes students, replacing stored ones. First reads their current blocks. The order of writes lets an interrupted import
- * be repeated: new references first, then the student, then the student's copies in old blocks. Old references are
- * removed before the old copy, which lists them.
+ * Returns a writer that adds students or replaces stored ones. Opening it reads the blocks of all stored students. The
+ * order of writes lets an interrupted import be repeated: new references first, then the student, then the student's
+ * copies in old blocks. Old references are deleted before the old copy, through which a repeated import finds them.
  */
 export async function openSisStudentWriter(container: CosmosContainer) {
-  const blocksById = new Map<string, BlockEntry[]>();
+  const blocksById = new Map<string, StoredBlock[]>();
   const query = "SELECT c.id, c.block, c.hash FROM c WHERE c.type = 'student'";
   for await (const rows of container.pages({ query, parameters: [] })) {
     for (const { id, block, hash } of v.parse(v.array(StoredHash), rows)) {

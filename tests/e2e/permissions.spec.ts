@@ -116,8 +116,8 @@ test('an Admin sees and gives what is theirs, by keyboard alone @desktop', async
   await users.add('rosalind.achterberg', 'User', ['Copper Canyon Charter']);
   await users.add('hiroshi.tanabe', 'User', ['Northlight Charter', 'Copper Canyon Charter']);
   await signIn(page, 'admin', at('/permissions'));
-  await expect(page.getByRole('row', { name: /Amara Lindqvist \(you\)/ })).toContainText('Nobody changes their own');
-  await expect(page.getByRole('row', { name: /Dana Whitlock/ })).toContainText('Only a Super Admin changes');
+  await expect(page.getByRole('row', { name: /Amara Lindqvist \(you\)/ })).toContainText('You cannot change your own');
+  await expect(page.getByRole('row', { name: /Dana Whitlock/ })).toContainText('Only a Super Admin can change');
   const mixed = page.getByRole('row', { name: /Hiroshi Tanabe/ });
   await expect(mixed).toContainText('Northlight Charter, other charters');
   await expect(mixed.getByRole('button')).toBeHidden();

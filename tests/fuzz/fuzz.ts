@@ -23,9 +23,9 @@ type Fuzzed = {
 
 /** Milliseconds after which a request counts as slow. */
 const dear = 200;
-/** Items that the store writes itself: counters, and logs of calls. */
-const noted = ['rateLimits', 'errorLog', 'auditLog', 'exportLog'];
-/** Fields that the host writes itself. */
+/** Containers of counters and of logs of calls. */
+const logs = ['rateLimits', 'errorLog', 'auditLog', 'exportLog'];
+/** Fields that the server changes without a request for their entry. */
 const derived = ['wrongBirthDates', 'matchBlocks'];
 
 /**
@@ -139,12 +139,12 @@ function judge({ caller, route }: Request, { status, headers, body }: Reply<unkn
   return wrong;
 }
 
-/** All items of all containers but what is noted of calls, by container and id. */
+/** All items of all containers, by container and id, except `logs`. */
 async function readAll(database: ReturnType<CosmosClient['database']>): Promise<Map<string, Item>> {
   const found = new Map<string, Item>();
   const { resources: containers } = await database.containers.readAll().fetchAll();
   for (const { id } of containers) {
-    if (noted.includes(id)) continue;
+    if (logs.includes(id)) continue;
     const query = database.container(id).items.query<Item>('SELECT * FROM c', { maxItemCount: 1000 });
     for (const item of (await query.fetchAll()).resources) found.set(`${id}/${item.id}`, item);
   }

@@ -32,7 +32,10 @@ export type ActionInput<R extends RouteShape> = {
   readonly caller: CallerOf<R>;
   /** The ETag that the caller sent; empty when the route does not require one. */
   readonly ifMatch: string;
-  /** The id of the entry that the caller's link token opens; empty when the route requires none. */
+  /**
+   * What the caller's link token opens: the id of an entry, or the subject of a family's access. Empty when the route
+   * requires no token.
+   */
   readonly linkedEntry: string;
   readonly requestId: string;
   /** Address and browser of the client: stored as evidence of a signing. */
