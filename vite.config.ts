@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import prefresh from '@prefresh/vite';
+import { defineConfig, type PluginOption } from 'vite';
 import { fontPieces } from './build/font-pieces.ts';
 import { poCatalogues } from './build/texts/po-plugins.ts';
 import { chunkGroups } from './web/build/chunk-groups.ts';
@@ -29,8 +29,9 @@ export default defineConfig(({ command }) => ({
           ]
         : [],
   },
+  oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   plugins: [
-    react(),
+    prefresh() as PluginOption,
     poCatalogues(),
     fontPieces(),
     dropMapFonts(),

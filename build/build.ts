@@ -161,7 +161,7 @@ function bundleOptions(entryPoints: Record<string, string>, outdir: string, defi
 
 async function buildWeb(define: Record<string, string>): Promise<void> {
   const outDir = join(dist, 'web');
-  // A test runner sets NODE_ENV, which would build React for development.
+  // A test runner sets NODE_ENV, which would build the site for development.
   process.env.NODE_ENV = 'production';
   const { build } = await import('vite');
   await build({
@@ -182,12 +182,12 @@ async function copyDemoBrands(): Promise<void> {
 
 /** A separate build, so that the site's chunks do not depend on it. */
 async function buildGallery(): Promise<void> {
-  const [{ build }, { default: react }] = await Promise.all([import('vite'), import('@vitejs/plugin-react')]);
+  const { build } = await import('vite');
   await build({
     configFile: false,
     root: join(root, 'web/gallery'),
     base: '/ui/',
-    plugins: [react(), poCatalogues()],
+    plugins: [poCatalogues()],
     logLevel: 'warn',
     mode: 'production',
     build: { outDir: gallery, emptyOutDir: false, target: 'es2022', modulePreload: { polyfill: false } },

@@ -93,16 +93,20 @@ async function weighPage(browser: Browser, url: string): Promise<Weight> {
   const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
   const session = await page.context().newCDPSession(page);
   const types = new Map<string, string>();
+  const inScript = new Set<string>();
   let requests = 0;
   let bytes = 0;
   let photos = 0;
   let last = performance.now();
   await session.send('Network.enable');
-  session.on('Network.requestWillBeSent', () => {
+  session.on('Network.requestWillBeSent', ({ requestId, request }) => {
     last = performance.now();
+    // A picture that is part of the script is not requested.
+    if (request.url.startsWith('data:')) inScript.add(requestId);
   });
   session.on('Network.responseReceived', ({ requestId, type }) => types.set(requestId, type));
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (inScript.has(requestId)) return;
     requests += 1;
     last = performance.now();
     if (types.get(requestId) === 'Image') photos += encodedDataLength;

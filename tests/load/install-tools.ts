@@ -1,12 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 
 const folder = join(import.meta.dirname, 'tools');
 
-/** Installs what only the bench needs, unless it is there. Throws when npm fails. */
+const changedAt = (file: string) => statSync(join(folder, file), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+
+/** Installs what only the bench needs, unless it is there since its lock file last changed. Throws when npm fails. */
 export function installTools(): void {
-  if (existsSync(join(folder, 'node_modules/.package-lock.json'))) return;
+  if (changedAt('node_modules/.package-lock.json') >= changedAt('package-lock.json')) return;
   console.log('Installing the tools of the bench ...');
   // As local/bootstrap.mjs installs: docs/decisions/0009.
   const { status } = spawnSync('npm', ['install', '--no-save', '--loglevel=error'], { cwd: folder, stdio: 'inherit' });

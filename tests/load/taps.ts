@@ -52,7 +52,7 @@ export async function measureTaps(data: string): Promise<Figure[]> {
     };
     const figures: Figure[] = [];
     for (const [name, opened] of Object.entries(forms)) {
-      const taken = { taps: [] as number[], keys: [] as number[] };
+      const taken: Taken = { taps: [], steps: [], keys: [] };
       for (let run = 0; run < runs; run += 1) await walk(browser, opened, taken);
       figures.push(...toFigures(name, taken));
     }
@@ -63,8 +63,12 @@ export async function measureTaps(data: string): Promise<Figure[]> {
   }
 }
 
+/** Milliseconds until the next paint after taps and keys, and until the next step is there after taps. */
+type Taken = { readonly taps: number[]; readonly steps: number[]; readonly keys: number[] };
+type Seen = { name: string; duration: number; startTime: number };
+
 /** Types into the first question, taps Next with it missing, then taps Next on each answered step. */
-async function walk(browser: Browser, opened: Opened, taken: { taps: number[]; keys: number[] }): Promise<void> {
+async function walk(browser: Browser, opened: Opened, taken: Taken): Promise<void> {
   const page = await browser.newPage(phone);
   await openSavedForm(page, opened.address, opened.form, { ...opened, stepId: opened.form.steps[0]?.id ?? '' });
   const next = page.getByRole('button', { name: 'Next' });
@@ -73,10 +77,17 @@ async function walk(browser: Browser, opened: Opened, taken: { taps: number[]; k
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowerProcessor });
   await page.evaluate(() => {
-    const seen: { name: string; duration: number }[] = [];
+    const seen: { name: string; duration: number; startTime: number }[] = [];
     Reflect.set(window, 'seenEvents', seen);
+    let title = document.querySelector('h1')?.textContent;
+    new MutationObserver(() => {
+      const now = document.querySelector('h1')?.textContent;
+      if (!now || now === title) return;
+      title = now;
+      Reflect.set(window, 'stepShown', performance.now());
+    }).observe(document.body, { childList: true, characterData: true, subtree: true });
     new PerformanceObserver((list) => {
-      for (const { name, duration } of list.getEntries()) seen.push({ name, duration });
+      for (const { name, duration, startTime } of list.getEntries()) seen.push({ name, duration, startTime });
     }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
   });
   await first.fill('');
@@ -90,7 +101,7 @@ async function walk(browser: Browser, opened: Opened, taken: { taps: number[]; k
   await first.fill(typed);
   while (await next.isVisible()) {
     const title = await readTitle(page);
-    taken.taps.push(await tap(page));
+    taken.taps.push(await tap(page, taken.steps));
     await page.waitForFunction((before) => document.querySelector('h1')?.textContent !== before, title);
   }
   await page.close();
@@ -98,21 +109,24 @@ async function walk(browser: Browser, opened: Opened, taken: { taps: number[]; k
 
 const readTitle = (page: Page) => page.locator('h1').textContent();
 
-/** Taps Next; returns the milliseconds until the next paint. */
-async function tap(page: Page): Promise<number> {
+/** Taps Next; returns the milliseconds until the next paint, and adds those until the next step is there to `steps`. */
+async function tap(page: Page, steps?: number[]): Promise<number> {
   await readEvents(page);
   await page.getByRole('button', { name: 'Next' }).tap();
   const events = await readEvents(page);
+  const shown: number = await page.evaluate(() => Reflect.get(window, 'stepShown'));
+  const tapped = events.find(({ name }) => name === 'pointerup')?.startTime;
+  if (tapped !== undefined && shown > tapped) steps?.push(shown - tapped);
   return Math.max(16, ...events.map(({ duration }) => duration));
 }
 
 /** Returns the events since the last call. */
-async function readEvents(page: Page): Promise<{ name: string; duration: number }[]> {
+async function readEvents(page: Page): Promise<Seen[]> {
   await page.waitForTimeout(reported);
-  return page.evaluate(() => (Reflect.get(window, 'seenEvents') as { name: string; duration: number }[]).splice(0));
+  return page.evaluate(() => (Reflect.get(window, 'seenEvents') as Seen[]).splice(0));
 }
 
-function toFigures(name: string, { taps, keys }: { taps: readonly number[]; keys: readonly number[] }): Figure[] {
+function toFigures(name: string, { taps, steps, keys }: Taken): Figure[] {
   return [
     toFigure({
       what: `a tap on Next of ${name} until the next paint, processor ${slowerProcessor} times slower, p50`,
@@ -126,6 +140,12 @@ function toFigures(name: string, { taps, keys }: { taps: readonly number[]; keys
       value: percentile(taps, 1),
       unit: 'ms',
       targets: [{ of: 'value', most: 150 }],
+    }),
+    toFigure({
+      what: `a tap on Next of ${name} until the next step is there, p50`,
+      value: percentile(steps, 0.5),
+      unit: 'ms',
+      details: { 'at worst': percentile(steps, 1), of: steps.length },
     }),
     toFigure({
       what: `a key in ${name}, at worst`,

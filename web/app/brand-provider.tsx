@@ -1,4 +1,4 @@
-import { type ReactNode, startTransition, useCallback, useEffect, useLayoutEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import type { Brand } from '#domain/locations/brand.ts';
 import { BrandContext, type BrandState } from '#web/lib/brand-context.ts';
 import { firstValue, forgetFirstValues } from '#web/lib/first-values.ts';
@@ -17,7 +17,7 @@ export function BrandProvider({ children }: { children: ReactNode }) {
     try {
       const brand = await loadBrand(location.host);
       paintBrand(brand);
-      startTransition(() => setState({ status: 'ready', brand }));
+      setState({ status: 'ready', brand });
     } catch {
       setState({ status: 'failed', retry: () => void load() });
     }

@@ -1,5 +1,5 @@
+import { renderToStringAsync } from 'preact-render-to-string';
 import type { ComponentType } from 'react';
-import { prerenderToNodeStream } from 'react-dom/static';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import { interestContext } from '#domain/enrollment/interest-context.ts';
 import { interestForm } from '#domain/enrollment/interest-form.ts';
@@ -105,7 +105,7 @@ export async function renderFirstScreen(code: string, area: FirstScreen, path: s
   ]);
   const context = await handler.query(new Request(new URL(path, 'http://localhost')));
   if (context instanceof Response) throw new Error(`The page ${path} answers ${context.status}.`);
-  const { prelude } = await prerenderToNodeStream(
+  return renderToStringAsync(
     <TextsContext value={textsOf(language)}>
       <StaticRouterProvider
         router={createStaticRouter(handler.dataRoutes, context)}
@@ -114,7 +114,4 @@ export async function renderFirstScreen(code: string, area: FirstScreen, path: s
       />
     </TextsContext>,
   );
-  const pieces: Buffer[] = [];
-  for await (const piece of prelude) pieces.push(Buffer.from(piece));
-  return Buffer.concat(pieces).toString();
 }

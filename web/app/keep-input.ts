@@ -65,7 +65,7 @@ export function repeatFirstInput(): void {
   for (const control of screen.querySelectorAll<Control>(controls)) repeatControl(control);
   const now = screen.contains(focused) ? findSame(focused) : undefined;
   now?.focus({ preventScroll: true });
-  // After React has taken the values, which puts the cursor at the end.
+  // After the form has taken the values, which puts the cursor at the end.
   setTimeout(() => {
     if (now instanceof HTMLInputElement && selection[0] !== null) now.setSelectionRange(...selection);
     findSame(pressed)?.click();
@@ -84,16 +84,16 @@ function repeatControl(old: Control): void {
   if (old instanceof HTMLInputElement && now instanceof HTMLInputElement) {
     if (old.type === 'checkbox' || old.type === 'radio') {
       if (old.checked !== old.defaultChecked && now.checked !== old.checked) now.click();
-    } else if (old.value !== old.defaultValue) change(now, HTMLInputElement.prototype, old.value);
+    } else if (old.value !== old.defaultValue) change(now, old.value);
   } else if (old instanceof HTMLTextAreaElement && now instanceof HTMLTextAreaElement) {
-    if (old.value !== old.defaultValue) change(now, HTMLTextAreaElement.prototype, old.value);
+    if (old.value !== old.defaultValue) change(now, old.value);
   } else if (old instanceof HTMLSelectElement && now instanceof HTMLSelectElement) {
-    if (old.selectedIndex > 0) change(now, HTMLSelectElement.prototype, old.value);
+    if (old.selectedIndex > 0) change(now, old.value);
   }
 }
 
-/** Changes a control of React, which does not notice a value that is set the usual way. */
-function change(control: Control, prototype: Control, value: string): void {
-  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(control, value);
+/** Changes a control as somebody does who types or chooses. */
+function change(control: Control, value: string): void {
+  control.value = value;
   for (const type of ['input', 'change']) control.dispatchEvent(new Event(type, { bubbles: true }));
 }

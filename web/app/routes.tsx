@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import {
   type Location,
   matchRoutes,
@@ -37,9 +37,22 @@ function Root() {
   return (
     <TextsContext value={texts}>
       <Outlet />
-      <ScrollRestoration getKey={scrollKey} />
+      <ScrollPosition />
     </TextsContext>
   );
+}
+
+/**
+ * Restores the scroll position of a page. It starts in a task of its own: it makes the browser lay out the page at once,
+ * and together with the first render that would block a slow phone for too long.
+ */
+function ScrollPosition() {
+  const [isStarted, setStarted] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setStarted(true));
+    return () => clearTimeout(timer);
+  }, []);
+  return isStarted && <ScrollRestoration getKey={scrollKey} />;
 }
 
 /**

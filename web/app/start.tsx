@@ -1,10 +1,11 @@
 import '#web/ui/tokens.css';
 import '#web/ui/base.css';
 import './shell.css';
-import { type ReactNode, startTransition, useLayoutEffect } from 'react';
+import '#web/lib/run-effects.ts';
+import { type ReactNode, useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
-import { reportError, reportUncaughtErrors } from '#web/lib/api/report-error.ts';
+import { reportUncaughtErrors } from '#web/lib/api/report-error.ts';
 import { BrandProvider } from './brand-provider.tsx';
 import { repeatFirstInput } from './keep-input.ts';
 import { addStaffRoutes, siteRoutes } from './routes.tsx';
@@ -24,22 +25,17 @@ function WithFirstInput({ children }: { children: ReactNode }) {
   return children;
 }
 
-/**
- * The first paint, from the HTML of the page, stays until React can replace it. A transition divides the work into
- * slices, so that a slow phone stays responsive.
- */
-const render = () =>
-  startTransition(() =>
-    createRoot(root, {
-      onCaughtError: (error) => reportError({ context: 'render', error }),
-    }).render(
-      <BrandProvider>
-        <WithFirstInput>
-          <RouterProvider router={router} />
-        </WithFirstInput>
-      </BrandProvider>,
-    ),
+/** Replaces the first screen, which is in the HTML of the page, in one step. */
+const render = () => {
+  createRoot(root).render(
+    <BrandProvider>
+      <WithFirstInput>
+        <RouterProvider router={router} />
+      </WithFirstInput>
+    </BrandProvider>,
   );
+  delete root.dataset.firstScreen;
+};
 
 if (router.state.initialized) render();
 else {

@@ -26,6 +26,8 @@ const frameUi = [
   'visually-hidden',
   'feedback/banner',
 ];
+/** What every page for families shows, and the styles of the finder, which are too small for a separate request. */
+const framePages = ['public/layout/', 'public/site/', 'public/finder/finder.module.css'];
 /** English pages do not load texts/load-catalogues. */
 const texts = ['fill-nodes', 'loaded-texts', 'use-form', 'use-texts'].map((name) => `texts/${name}.`);
 const calls = [
@@ -73,13 +75,6 @@ const formDomain = [
   'calendar/birth-date',
   'calendar/today',
 ];
-/** Parts of a step other than its questions: hints and collapsible groups. */
-const stepExtras = [
-  ...['folded-group', 'suggested-answer', 'zip-places', 'addresses'].map((name) => `/web/forms/fields/${name}.`),
-  '/web/public/wizard/field-hint.',
-  '/domain/contact-rules/email-typos.',
-  '/domain/form-kit/suggest-answers.',
-];
 /** The answers of a form as a list. */
 const answers = [
   ...['answer-list', 'describe-answers'].map((name) => `/web/forms/answers/${name}.`),
@@ -110,7 +105,6 @@ const someForms = [
     'fields/use-zip-places',
     'answers/from-interest',
   ].map((name) => `/web/forms/${name}.`),
-  ...stepExtras,
   ...answers,
   ...thanks,
   ...['course-choice', 'signing', 'translate-form', 'apply-changes', 'changed-answers', 'record', 'search-text'].map(
@@ -184,23 +178,18 @@ const parts: Record<string, readonly string[]> = {
     ...domain(['http/shapes.', 'users/user.', 'texts/translation.', 'locations/site.']),
     ...domain(['courses/course.', 'sessions/center-item.', 'sessions/session.']),
   ],
-  react: packages([
-    'react',
-    'react-dom',
-    'scheduler',
-    'react-router',
-    'react-router-dom',
-    'cookie',
-    'set-cookie-parser',
-  ]),
-  base: [...web([...frame, ...calls, 'public/layout/', 'public/site/']), ...ui(frameUi), ...domain(callsDomain)],
+  base: [
+    ...packages(['preact', 'react', 'react-dom', 'react-router', 'react-router-dom', 'cookie', 'set-cookie-parser']),
+    ...web([...frame, ...calls, ...framePages]),
+    ...ui(frameUi),
+    ...domain(callsDomain),
+  ],
   forms: [
     ...web(['forms/', 'public/wizard/', 'lib/late-component.', 'lib/tab-storage.', ...fewStyles]),
     ...ui(formUi),
     ...domain([...formDomain, ...formReference]),
     formsCopy,
   ],
-  stepExtras,
   answers,
   thanks,
   interest: [
@@ -221,8 +210,8 @@ const parts: Record<string, readonly string[]> = {
 const without: Record<string, readonly string[]> = { [staffSchemas]: [formsCopy], forms: someForms };
 
 /**
- * Bundles shared modules in few files instead of one each: the start of a page, React, the modules of every page, and
- * those of every form. All others are bundled with their pages. A module belongs to the first group that contains it.
+ * Bundles shared modules in few files instead of one each: the start of a page, the modules of every page, and those of
+ * every form. All others are bundled with their pages. A module belongs to the first group that contains it.
  */
 export const chunkGroups = Object.entries(parts).map(([name, paths], at, all) => ({
   name,

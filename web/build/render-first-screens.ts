@@ -7,7 +7,6 @@ import type { renderFirstScreen } from '../app/first-screens.tsx';
 /** Builds web/app/first-screens.tsx for Node. `root` is the folder web. `dispose` removes what was built. */
 export async function buildFirstScreens(root: string) {
   const { build } = await import('vite');
-  const { default: react } = await import('@vitejs/plugin-react');
   // Within the project, so that packages are found.
   const folder = mkdtempSync(join(root, '../node_modules/.first-screens-'));
   const dispose = () => rmSync(folder, { recursive: true, force: true });
@@ -18,7 +17,7 @@ export async function buildFirstScreens(root: string) {
       logLevel: 'warn',
       mode: 'production',
       publicDir: false,
-      plugins: [react(), poCatalogues()],
+      plugins: [poCatalogues()],
       build: { ssr: 'app/first-screens.tsx', outDir: folder, emptyOutDir: false, target: 'node24' },
     });
     const built = await import(pathToFileURL(join(folder, 'first-screens.js')).href);

@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { afterPaint } from '#web/lib/run-effects.ts';
 import { useTexts } from '#web/lib/texts/use-texts.ts';
 
 /** The open step of a form, and the function that opens another step. */
@@ -74,15 +75,28 @@ export function useStepHistory(options: HistoryOptions): StepNavigation {
 
   useEffect(() => onOpen(stepId), [stepId, onOpen]);
 
+  const waiting = useRef<() => void>(undefined);
+  /** Opens a step after the next paint, so that a slow phone shows the tap at once. Of two taps the last counts. */
+  const openSoon = useCallback((go: () => void) => {
+    const isWaiting = waiting.current !== undefined;
+    waiting.current = go;
+    if (isWaiting) return;
+    afterPaint(() => {
+      waiting.current?.();
+      waiting.current = undefined;
+    });
+  }, []);
+
   const open: StepNavigation['open'] = useCallback(
     (id, { isEdit: edits = false, isBack = false } = {}) => {
       // A return to the previous step goes back in the history, which would otherwise grow with every return.
-      if (id === from) return void navigate(-1);
+      if (id === from) return openSoon(() => void navigate(-1));
       const opened = !isBack && { from: stepId, language: code };
       const state: StepEntry = { form, step: id, ...opened, ...(edits && { isEdit: true }) };
-      void navigate(addresses?.of(id) ?? { search }, { state: { ...addresses?.carry, ...state }, replace: isBack });
+      const target = addresses?.of(id) ?? { search };
+      openSoon(() => void navigate(target, { state: { ...addresses?.carry, ...state }, replace: isBack }));
     },
-    [from, code, stepId, form, search, addresses, navigate],
+    [from, code, stepId, form, search, addresses, navigate, openSoon],
   );
   return useMemo(() => ({ stepId, isEdit, open }), [stepId, isEdit, open]);
 }

@@ -16,9 +16,9 @@ export function lateComponent<P>(load: () => Promise<ComponentType<P>>) {
   return Object.assign(lazy(start), { load: loadOnce });
 }
 
-/** Returns a promise-like value that calls `then` immediately, so that React does not wait as for a real promise. */
+/** Returns a promise-like value that calls `then` immediately, so that nothing waits as for a real promise. */
 function resolvedNow<T>(value: T): Promise<T> {
-  // biome-ignore lint/suspicious/noThenProperty: React calls `then` as on a promise.
+  // biome-ignore lint/suspicious/noThenProperty: `lazy` calls `then` as on a promise.
   const answer: Pick<PromiseLike<T>, 'then'> = { then: (done) => Promise.resolve(done?.(value) as never) };
   return answer as Promise<T>;
 }

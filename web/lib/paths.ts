@@ -131,9 +131,6 @@ export const staffPaths = {
 /** The page to which the identity provider redirects; it loads no other part of the site. */
 export const signInAnswerPath = '/redirect.html';
 
-/** The default picture of a learning center. */
-export const defaultPhotoPath = '/site-default.svg';
-
 /** Paths of calls that are made without the route contracts. A test compares them with the contracts. */
 export const earlyCalls = {
   brands: '/domain',

@@ -1,4 +1,4 @@
-import { startTransition, useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { firstValue } from './first-values.ts';
 
 export type Loaded<T> =
@@ -25,8 +25,7 @@ export function useLoaded<T>(key: string | undefined, load: (key: string) => Pro
     if (key === undefined || firstValue(load, key)) return;
     let current = true;
     const finish = (result: Loaded<T>) => {
-      // A transition renders a long list in slices.
-      if (current) startTransition(() => setOutcome({ key, attempt, result }));
+      if (current) setOutcome({ key, attempt, result });
     };
     load(key).then(
       (value) => finish({ status: 'ready', value }),

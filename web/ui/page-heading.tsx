@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import styles from './page-heading.module.css';
 
@@ -20,7 +20,8 @@ export function PageHeading({ children, focusKey = '', describedBy }: PageHeadin
   const ref = useRef<HTMLHeadingElement>(null);
   const { key } = useLocation();
   const seen = useRef<string>(undefined);
-  useEffect(() => {
+  // Before the effects of other components, some of which move the focus on.
+  useLayoutEffect(() => {
     if (seen.current === focusKey) return;
     seen.current = focusKey;
     // On the first page of a visit the browser decides about the focus, until the step changes.

@@ -39,10 +39,7 @@ const tellRefusals = (worker: Worker) =>
  * first screen names what it waits for.
  */
 async function whenReplaced(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const shown = document.querySelector('#root > *');
-    return !document.querySelector('#root') || (shown && Object.keys(shown).some((key) => key.startsWith('__react')));
-  });
+  await page.waitForFunction(() => !document.querySelector('[data-first-screen]'));
 }
 
 /** A test that fails with any error on a console, and with anything that the site's policy refused. */

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import { precompress } from '../../../build/precompress.ts';
 import { findFreePort } from '../../../local/ports.ts';
@@ -7,6 +6,8 @@ import type { Stack } from '../../../local/stack.ts';
 import { createSupervisor } from '../../../local/supervisor.ts';
 
 const root = join(import.meta.dirname, '../../..');
+/** React itself. In the project's own packages, Preact has its name. */
+const react = join(import.meta.dirname, '../tools/node_modules');
 
 /** Builds a page of React and one input, and serves it as the site is served: same server, headers and compression. */
 export async function startBarePage(data: string, stack: Stack) {
@@ -16,7 +17,7 @@ export async function startBarePage(data: string, stack: Stack) {
     root: join(import.meta.dirname, 'fixtures/bare-page'),
     logLevel: 'warn',
     mode: 'production',
-    plugins: [react()],
+    resolve: { alias: { react: join(react, 'react'), 'react-dom': join(react, 'react-dom') } },
     build: { outDir: folder, emptyOutDir: true, target: 'es2022', modulePreload: { polyfill: false } },
   });
   await precompress(folder);

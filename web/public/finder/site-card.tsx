@@ -1,9 +1,9 @@
 import { memo, useEffect, useRef } from 'react';
 import { formatCity } from '#domain/locations/describe-site.ts';
 import type { Site } from '#domain/locations/site.ts';
-import { defaultPhotoPath } from '#web/lib/paths.ts';
 import { phoneAddress } from '#web/lib/phone-address.ts';
 import { usePublicPath, useTexts } from '#web/lib/texts/use-texts.ts';
+import defaultPhoto from '#web/public/site/default-photo.svg';
 import { directionsTo, formatDistance, formatHours } from '#web/public/site/site-text.ts';
 import { SiteTitle } from '#web/public/site/site-title.tsx';
 import { buttonClass, LinkButton } from '#web/ui/button.tsx';
@@ -31,7 +31,7 @@ export const SiteCard = memo(function SiteCard({ site, selected, shown, onSelect
   const hours = formatHours(site.address, language);
   return (
     <li ref={card} className={styles.card} aria-current={selected || undefined}>
-      <img className={styles.photo} src={site.photo || defaultPhotoPath} alt="" width="96" height="80" loading="lazy" />
+      <img className={styles.photo} src={site.photo || defaultPhoto} alt="" width="96" height="80" loading="lazy" />
       <div className={styles.cardText}>
         <div className={styles.cardHead}>
           <h2 className={styles.cardTitle}>

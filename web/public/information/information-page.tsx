@@ -5,10 +5,10 @@ import type { Site } from '#domain/locations/site.ts';
 import { english } from '#domain/texts/language.ts';
 import { message } from '#domain/texts/message.ts';
 import { schoolTextIn } from '#domain/texts/school-text.ts';
-import { defaultPhotoPath } from '#web/lib/paths.ts';
 import { phoneAddress } from '#web/lib/phone-address.ts';
 import { usePublicPath, useTexts } from '#web/lib/texts/use-texts.ts';
 import { usePageIcon, usePageTitle } from '#web/lib/use-page-title.ts';
+import defaultPhoto from '#web/public/site/default-photo.svg';
 import { formatHours } from '#web/public/site/site-text.ts';
 import { SiteTitle } from '#web/public/site/site-title.tsx';
 import { UnknownCenter } from '#web/public/site/unknown-center.tsx';
@@ -98,7 +98,7 @@ function SiteInformation({ site, campaign, type }: SiteInformationProps) {
             )}
           </dl>
         </div>
-        <img className={styles.photo} src={site.photo || defaultPhotoPath} alt="" width="480" height="360" />
+        <img className={styles.photo} src={site.photo || defaultPhoto} alt="" width="480" height="360" />
         <ul className={styles.actions} aria-label={t('What you can do here')}>
           <li>
             <LinkButton to={publicPath('interest', { site: site._id, campaign })}>

@@ -1,10 +1,10 @@
 import { useRef } from 'react';
-import { flushSync } from 'react-dom';
 import { nameLanguage } from '#domain/entries/language-field.ts';
 import { entryAreas } from '#domain/entry-areas.ts';
 import { type LetterBody, type LetterPurpose, letterNameMaxLength } from '#domain/letters/letter.ts';
 import { english } from '#domain/texts/language.ts';
 import { translatedLanguages } from '#domain/texts/translation.ts';
+import { renderNow } from '#web/lib/run-effects.ts';
 import { propertyPart } from '#web/staff/setup/compare-setups.ts';
 import { type EditorFrame, SetupForm } from '#web/staff/setup/setup-form.tsx';
 import type { SetupEditor } from '#web/staff/setup/use-setup-editor.tsx';
@@ -93,7 +93,7 @@ export function LetterEditor<S>({ editor, frame, ...texts }: LetterEditorProps<S
     const end = control.value.length;
     const range = last.current ? ([control.selectionStart ?? end, control.selectionEnd ?? end] as const) : undefined;
     const { text, caret } = insertText(textIn(value, field), range ?? [end, end], placeholder);
-    flushSync(() => type(field, text));
+    renderNow(() => type(field, text));
     control.focus();
     control.setSelectionRange(caret, caret);
   };

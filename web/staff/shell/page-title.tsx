@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useTabTitle } from '#web/lib/use-page-title.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -22,8 +22,9 @@ export function PageTitle({ title, aside, actions, onBack, focus = true }: PageT
   const { key } = useLocation();
   const opened = useRef(key);
   useTabTitle(title);
+  // Before the effects of other components, some of which move the focus on.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another title means another screen
-  useEffect(() => {
+  useLayoutEffect(() => {
     // On the first screen of a visit the browser decides about the focus.
     if (focus === 'always' || (focus && opened.current !== 'default')) ref.current?.focus();
   }, [title, focus]);

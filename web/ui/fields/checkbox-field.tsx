@@ -1,6 +1,7 @@
 import { joinClasses } from '../class-names.ts';
 import styles from './field.module.css';
 import type { FieldFrame } from './field.tsx';
+import { useRenderAgain } from './use-render-again.ts';
 
 type CheckboxFieldProps = FieldFrame & {
   checked: boolean;
@@ -9,6 +10,7 @@ type CheckboxFieldProps = FieldFrame & {
 
 /** A checkbox; its label can be clicked too. */
 export function CheckboxField({ id, label, required, hint, error, dense, checked, onChange }: CheckboxFieldProps) {
+  const renderAgain = useRenderAgain();
   return (
     <div className={joinClasses(styles.field, error && styles.bad, dense && styles.dense)}>
       <label className={styles.choice} htmlFor={id}>
@@ -19,7 +21,10 @@ export function CheckboxField({ id, label, required, hint, error, dense, checked
           aria-required={required || undefined}
           aria-invalid={error ? true : undefined}
           aria-describedby={joinClasses(error && `${id}-error`, hint ? `${id}-hint` : undefined) || undefined}
-          onChange={(event) => onChange(event.target.checked)}
+          onChange={(event) => {
+            onChange(event.target.checked);
+            renderAgain();
+          }}
         />
         {label}
       </label>

@@ -1,9 +1,10 @@
 import type { KeyboardEvent } from 'react';
-import { flushSync } from 'react-dom';
+import { renderNow } from '#web/lib/run-effects.ts';
 import { joinClasses } from '../class-names.ts';
 import styles from './field.module.css';
 import { type FieldFrame, FieldGroup } from './field.tsx';
 import { goToNextField } from './go-to-place.ts';
+import { useRenderAgain } from './use-render-again.ts';
 
 type ChoiceFieldProps = FieldFrame & {
   value: string;
@@ -18,6 +19,7 @@ type ChoiceFieldProps = FieldFrame & {
  * screens a letter key, such as Y for Yes, selects a choice and moves to the next question.
  */
 export function ChoiceField({ value, options, stacked = false, onChange, ...frame }: ChoiceFieldProps) {
+  const renderAgain = useRenderAgain();
   const chooseByLetter = (event: KeyboardEvent<HTMLFieldSetElement>) => {
     // A held key must not answer the next question.
     if (event.altKey || event.ctrlKey || event.metaKey || event.repeat) return;
@@ -25,7 +27,7 @@ export function ChoiceField({ value, options, stacked = false, onChange, ...fram
     if (!found) return;
     event.preventDefault();
     // The answer may reveal another question, which is then the next one.
-    flushSync(() => onChange(found));
+    renderNow(() => onChange(found));
     goToNextField(event.currentTarget);
   };
   return (
@@ -38,7 +40,10 @@ export function ChoiceField({ value, options, stacked = false, onChange, ...fram
               name={frame.id}
               value={option.value}
               checked={value === option.value}
-              onChange={() => onChange(option.value)}
+              onChange={() => {
+                onChange(option.value);
+                renderAgain();
+              }}
             />
             {option.label}
           </label>

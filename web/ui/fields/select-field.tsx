@@ -1,6 +1,7 @@
 import type { SelectHTMLAttributes } from 'react';
 import styles from './field.module.css';
 import { describedBy, FieldBox, type FieldFrame } from './field.tsx';
+import { useRenderAgain } from './use-render-again.ts';
 
 type SelectFieldProps = FieldFrame &
   Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id' | 'onChange'> & {
@@ -14,10 +15,18 @@ type SelectFieldProps = FieldFrame &
   };
 
 /** The drop-down without its label, for screens that place the label elsewhere. */
-export function Select({ children, ...select }: SelectHTMLAttributes<HTMLSelectElement>) {
+export function Select({ children, onChange, ...select }: SelectHTMLAttributes<HTMLSelectElement>) {
+  const renderAgain = useRenderAgain();
   return (
     <span className={styles.select}>
-      <select {...select} className={styles.control}>
+      <select
+        {...select}
+        className={styles.control}
+        onChange={(event) => {
+          onChange?.(event);
+          renderAgain();
+        }}
+      >
         {children}
       </select>
     </span>

@@ -1,6 +1,7 @@
 import type { InputHTMLAttributes, Ref, TextareaHTMLAttributes } from 'react';
 import styles from './field.module.css';
 import { describedBy, FieldBox, type FieldFrame } from './field.tsx';
+import { useRenderAgain } from './use-render-again.ts';
 
 type TextFieldProps = FieldFrame &
   Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'onChange'> & {
@@ -14,6 +15,7 @@ type TextFieldProps = FieldFrame &
 /** A text field of one line: text, email, phone, date ..., depending on `type`. */
 export function TextField(props: TextFieldProps) {
   const { id, label, required, hint, error, saysError, dense, onChange, ...input } = props;
+  const renderAgain = useRenderAgain();
   return (
     <FieldBox id={id} label={label} required={required} hint={hint} error={error} saysError={saysError} dense={dense}>
       <input
@@ -23,7 +25,10 @@ export function TextField(props: TextFieldProps) {
         aria-required={required || undefined}
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy(id, hint, error)}
-        onChange={(event) => onChange(event.target.value)}
+        onChange={(event) => {
+          onChange(event.target.value);
+          renderAgain();
+        }}
       />
     </FieldBox>
   );
@@ -37,6 +42,7 @@ type TextAreaFieldProps = FieldFrame &
 
 /** A text field of several lines. */
 export function TextAreaField({ id, label, required, hint, error, dense, onChange, ...area }: TextAreaFieldProps) {
+  const renderAgain = useRenderAgain();
   return (
     <FieldBox id={id} label={label} required={required} hint={hint} error={error} dense={dense}>
       <textarea
@@ -48,7 +54,10 @@ export function TextAreaField({ id, label, required, hint, error, dense, onChang
         aria-required={required || undefined}
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy(id, hint, error)}
-        onChange={(event) => onChange(event.target.value)}
+        onChange={(event) => {
+          onChange(event.target.value);
+          renderAgain();
+        }}
       />
     </FieldBox>
   );

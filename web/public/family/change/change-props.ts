@@ -1,5 +1,5 @@
-import { flushSync } from 'react-dom';
 import type { FamilyEntry } from '#domain/family/entries-api.ts';
+import { renderNow } from '#web/lib/run-effects.ts';
 import type { WithAccess } from '../family-access.ts';
 
 /** What the page needs that changes an entry. */
@@ -26,6 +26,6 @@ export const withdrawButtonId = (id: string) => `withdraw-${id}`;
 
 /** Shows a change at once, and moves the focus to a button that it shows. */
 export function showAndFocus(change: () => void, buttonId: string): void {
-  flushSync(change);
+  renderNow(change);
   document.getElementById(buttonId)?.focus();
 }

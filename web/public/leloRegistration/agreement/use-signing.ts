@@ -77,19 +77,23 @@ export function useSigning({ lelo, place: { link, value, given, saved } }: Signi
     const filled = beforeSigning(checked.answers);
     // A saved registration has the same submissionId in every attempt.
     if (!(await sentCheck.maySend(filled, isConfirmed || saved !== undefined))) return undefined;
-    return submission.submit(async () => {
+    let refused: unknown;
+    const failure = await submission.submit(async () => {
       try {
         const sent = { answers: checked.answers, context, submissionId, session, language: language.code, link, saved };
         const receipt = await sendLelo({ ...sent, ...findChosenCenter(charters, answers), facts: read.facts });
         saveReceipt(receipt);
       } catch (error) {
         if (saved && isApiProblem(error) && error.status === 401) saved.onExpired();
-        readAgain(read, error);
+        refused = error;
         throw error;
       }
       void sentCheck.mark(filled);
       await lelo.thank();
     });
+    // While it is sent, the step is inert, and its notice could not take the focus.
+    readAgain(read, refused);
+    return failure;
   };
   const sign = async (isConfirmed = false) => {
     const failure = await submit(isConfirmed);

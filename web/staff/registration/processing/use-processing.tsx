@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import type { Registration } from '#domain/registration/registration-entry.ts';
 import type { RegistrationStatus } from '#domain/registration/status.ts';
+import { renderNow } from '#web/lib/run-effects.ts';
 import { useBanner } from '#web/staff/shell/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { registrationStudentName } from '../registration-names.ts';
@@ -112,7 +112,7 @@ export function useProcessing(entry: Registration, rights: Rights, { onEdit, onN
           ((text) => {
             if (text) show({ kind: 'success', text });
             // While the dialog is open, it asks before its page is left.
-            flushSync(close);
+            renderNow(close);
             onNext();
           })
         }

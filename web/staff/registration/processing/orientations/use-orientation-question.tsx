@@ -1,8 +1,8 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import type { Site } from '#domain/locations/site.ts';
 import type { Orientation } from '#domain/registration/orientation.ts';
 import { submitCanceled } from '#web/forms/edit-form.tsx';
+import { renderNow } from '#web/lib/run-effects.ts';
 import { OrientationDialog } from '../orientation-dialog.tsx';
 import type { TypedOrientation } from './typed-orientation.ts';
 
@@ -33,7 +33,7 @@ export function useOrientationQuestion(site: Site | undefined, onLeave: () => vo
   const scheduled = useRef(false);
   const end = (outcome: Promise<typeof submitCanceled | undefined>) => {
     // The listener may leave the page, and this dialog would ask again.
-    flushSync(() => setOpenQuestion(undefined));
+    renderNow(() => setOpenQuestion(undefined));
     openQuestion?.answer(outcome);
   };
   return {
