@@ -18,12 +18,14 @@ it('lists what is shipped and nothing that only builds and tests', () => {
       'node_modules/a': { version: '1.2.3', license: 'MIT' },
       'node_modules/a/node_modules/@b/c': { version: '2.0.0' },
       'node_modules/d': { version: '3.0.0', license: 'MIT', dev: true },
+      'node_modules/e': { name: '@b/e', version: '4.0.0', license: 'ISC' },
       'node_modules/us-atlas': { version: '3.0.1', license: 'ISC', dev: true },
     },
   };
   expect(rowsOf(describeLicenses(JSON.stringify(lock))).map((cells) => cells.slice(1, 4).join(' '))).toEqual([
     'package version license',
     '@b/c 2.0.0 unknown',
+    '@b/e 4.0.0 ISC',
     'a 1.2.3 MIT',
     'us-atlas 3.0.1 ISC',
   ]);

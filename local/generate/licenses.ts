@@ -2,6 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 type Locked = {
+  /** The name of the package, where it has another one in our code. */
+  readonly name?: string;
   readonly version?: string;
   readonly license?: string;
   readonly dev?: boolean;
@@ -23,9 +25,9 @@ const shippedData = ['us-atlas', 'country-region-data'];
 /** Each package that the app or the site is made of, with its version and license, as a page of Markdown. */
 export function describeLicenses(lock: string): string {
   const { packages }: { packages: Record<string, Locked> } = JSON.parse(lock);
-  const rows = Object.entries(packages).flatMap(([path, { version, license, dev, devOptional }]) => {
-    const name = path.split('node_modules/').at(-1) ?? '';
-    if (name === '' || ((dev || devOptional) && !shippedData.includes(name))) return [];
+  const rows = Object.entries(packages).flatMap(([path, { version, license, dev, devOptional, ...locked }]) => {
+    const name = locked.name ?? path.split('node_modules/').at(-1) ?? '';
+    if (path === '' || ((dev || devOptional) && !shippedData.includes(name))) return [];
     return [`| ${name} | ${version} | ${known[name] ?? license ?? 'unknown'} |`];
   });
   return [
