@@ -73,7 +73,7 @@ function writePo(
   return po.toString();
 }
 
-/** What a translator needs to know of a text. */
+/** What a translator needs to know about a text. */
 function describeSource({ text, places }: SourceText): string[] {
   const names = Object.keys(placeholders).filter((name) => text.toLowerCase().includes(`{${name}`));
   return [

@@ -21,7 +21,7 @@ export function readTables(bytes: Uint8Array): FontTables {
   );
 }
 
-/** Writes a TrueType file. Its checksums are zero, which no reader of ours checks. */
+/** Returns the bytes of a TrueType file. Checksums are zero, because the libraries that read these files ignore them. */
 export function writeTables(tables: ReadonlyMap<string, Uint8Array>): Uint8Array {
   const sorted = [...tables].sort(([one], [other]) => (one < other ? -1 : 1));
   const head = new Uint8Array(headLength + sorted.length * entryLength);

@@ -11,7 +11,7 @@ export const listLetters = defineRoute({
   method: 'GET',
   path: '/api/letters',
   access: 'staff',
-  summary: 'The letters to families of the charters of the caller, by name',
+  summary: "List the letters of the caller's charters, sorted by name",
   response: v.object({ data: v.array(Letter) }),
   status: 200,
 });
@@ -30,7 +30,7 @@ export const updateLetter = defineRoute({
   method: 'PUT',
   path: '/api/letters/{id}',
   access: 'admin',
-  summary: 'Change a letter: an admin of all its charters. What was sent does not change',
+  summary: 'Change a letter. The caller must be an admin of all its charters. Letters that were sent do not change',
   params: idParams,
   body: LetterBody,
   response: Letter,
@@ -42,13 +42,13 @@ export const deleteLetter = defineRoute({
   method: 'DELETE',
   path: '/api/letters/{id}',
   access: 'admin',
-  summary: 'Delete a letter: an admin of all its charters. What was sent stays',
+  summary: 'Delete a letter. The caller must be an admin of all its charters. Letters that were sent stay',
   params: idParams,
   status: 204,
   ifMatch: true,
 });
 
-/** A part of a mail. A button is its text with the page that it opens. */
+/** A part of a mail. A button has a text and the address that it opens. */
 const LetterBlock = v.union([
   v.object({ paragraph: v.string() }),
   v.object({ rows: v.pipe(v.array(v.object({ label: v.string(), text: v.string() })), v.readonly()) }),
@@ -60,7 +60,7 @@ export type LetterBlock = v.InferOutput<typeof LetterBlock>;
 export const LetterPreview = v.object({
   subject: v.string(),
   blocks: v.array(LetterBlock),
-  /** The language of the letter, and that of the family; they differ where there is no reviewed translation. */
+  /** The language of the letter: that of the family, or English without a reviewed translation. */
   language: LanguageCode,
   familyLanguage: LanguageCode,
   to: v.array(v.string()),
@@ -76,10 +76,10 @@ export const previewLetter = defineRoute({
   summary: 'A letter, stored or not yet, as the family of an entry would get it. Nothing is sent or stored',
   body: v.object({
     letter: LetterBody,
-    /** The stored letter, whose charters decide whether it fits the entry; absent for a new one. */
+    /** The stored letter: its charters must include the entry's. Absent for a new one. */
     letterId: v.optional(EntryId),
     entryId: EntryId,
-    /** Shows a translation that is not reviewed yet; the language of the family when absent. */
+    /** The language to preview, even without a review. The default is the language of the family. */
     language: v.optional(LanguageCode),
   }),
   response: LetterPreview,
@@ -107,7 +107,8 @@ export const chooseNews = defineRoute({
   method: 'POST',
   path: '/api/letters/news',
   access: 'public',
-  summary: 'Stop emails with news and invitations to an address, or get them again, with the token of such an email',
+  summary:
+    'Unsubscribe an email address from news and invitations, or subscribe it again, with the token of such an email',
   linkToken: 'news',
   body: v.object({ news: v.boolean('news must be true or false.') }),
   status: 204,

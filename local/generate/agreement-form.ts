@@ -1,4 +1,4 @@
-// Draws the PDF template of one demo charter into local/demo. Run it after a change to this file or to the text of the
+// Generates the PDF template of one demo charter in local/demo. Run it after a change to this file or to the text of the
 // demo agreements: node local/generate/agreement-form.ts
 import { writeFileSync } from 'node:fs';
 import { PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from 'pdf-lib';
@@ -6,7 +6,7 @@ import { findDemoTemplate } from '../demo/entries/agreements.ts';
 
 const copper = rgb(0.56, 0.29, 0.11);
 const ink = rgb(0.13, 0.13, 0.13);
-const quiet = rgb(0.35, 0.35, 0.35);
+const gray = rgb(0.35, 0.35, 0.35);
 const [left, right] = [56, 556];
 const fieldHeight = 20;
 
@@ -23,7 +23,7 @@ pdf.setModificationDate(new Date('2026-08-01T12:00:00Z'));
 
 /** An empty field on a line, with its label above. */
 function drawField(page: PDFPage, name: string, label: string, box: { x: number; y: number; width: number }) {
-  page.drawText(label, { x: box.x, y: box.y + fieldHeight + 3, size: 8, font: plain, color: quiet });
+  page.drawText(label, { x: box.x, y: box.y + fieldHeight + 3, size: 8, font: plain, color: gray });
   const rule = { thickness: 0.7, color: copper };
   page.drawLine({ start: { x: box.x, y: box.y }, end: { x: box.x + box.width, y: box.y }, ...rule });
   form
@@ -31,10 +31,10 @@ function drawField(page: PDFPage, name: string, label: string, box: { x: number;
     .addToPage(page, { ...box, y: box.y + 1, height: fieldHeight, borderWidth: 0, font: plain });
 }
 
-type LabelledField = readonly [name: string, label: string, share: number];
+type LabeledField = readonly [name: string, label: string, share: number];
 
 /** Fields in one line, each as wide as its share of the line. */
-function drawRow(page: PDFPage, y: number, fields: readonly LabelledField[]) {
+function drawRow(page: PDFPage, y: number, fields: readonly LabeledField[]) {
   const gap = 14;
   const all = fields.reduce((sum, [, , share]) => sum + share, 0);
   const room = right - left - gap * (fields.length - 1);
@@ -46,7 +46,7 @@ function drawRow(page: PDFPage, y: number, fields: readonly LabelledField[]) {
   }
 }
 
-function openPage(title: string): PDFPage {
+function addPage(title: string): PDFPage {
   const page = pdf.addPage([612, 792]);
   page.drawRectangle({ x: 0, y: 774, width: 612, height: 18, color: copper });
   page.drawText(charter, { x: left, y: 779, size: 9, font: bold, color: rgb(1, 1, 1) });
@@ -64,7 +64,7 @@ function breakLines(paragraph: string, font: PDFFont, size: number): string[] {
   return lines;
 }
 
-/** Draws sections, each of a heading and a paragraph, from a height downwards. */
+/** Draws sections, each of a heading and a paragraph, starting at `from`, downward. */
 function drawSections(page: PDFPage, sections: readonly string[], from: number) {
   let y = from;
   for (const section of sections) {
@@ -80,8 +80,8 @@ function drawSections(page: PDFPage, sections: readonly string[], from: number) 
 }
 
 const sections = text.split('\n\n').filter((part) => /^\d\. /.test(part));
-const first = openPage('Master Agreement for Course Enrollment');
-const rows: readonly (readonly LabelledField[])[] = [
+const first = addPage('Master Agreement for Course Enrollment');
+const rows: readonly (readonly LabeledField[])[] = [
   [
     ['studentFullName', 'Student', 3],
     ['birthDate', 'Date of birth', 1],
@@ -95,7 +95,7 @@ const rows: readonly (readonly LabelledField[])[] = [
     ['schoolYear', 'School year', 2],
     ['registrationId', 'Registration ID', 3],
   ],
-  ...[1, 2, 3, 4].map((place): readonly LabelledField[] => [
+  ...[1, 2, 3, 4].map((place): readonly LabeledField[] => [
     [`course${place}`, `Course ${place}`, 1],
     [`agreement${place}`, 'Agreement', 1],
   ]),
@@ -103,20 +103,20 @@ const rows: readonly (readonly LabelledField[])[] = [
 for (const [at, row] of rows.entries()) drawRow(first, 706 - 37 * at, row);
 drawSections(first, sections.slice(0, 6), 452);
 
-const second = openPage('Signatures');
+const second = addPage('Signatures');
 drawRow(second, 706, [
   ['studentName', 'Student', 2],
   ['studentSignatureDate', 'Date', 1],
   ['parentName', 'Parent or guardian', 2],
   ['parentSignatureDate', 'Date', 1],
 ]);
-// The signatures are drawn from these lines upwards.
+// The signatures are drawn above these lines.
 for (const [label, y] of [
   ['Signature of the student', 588],
   ['Signature of the parent or guardian', 468],
 ] as const) {
   second.drawLine({ start: { x: 70, y }, end: { x: 470, y }, thickness: 0.7, color: copper });
-  second.drawText(label, { x: 70, y: y - 11, size: 8, font: plain, color: quiet });
+  second.drawText(label, { x: 70, y: y - 11, size: 8, font: plain, color: gray });
 }
 drawSections(second, sections.slice(6), 420);
 

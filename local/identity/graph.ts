@@ -25,7 +25,7 @@ type GraphUser = ReturnType<typeof toGraphUser>;
 
 /**
  * The part of Microsoft Graph v1.0 that the product uses: one person by id, and a search. It is as strict as Graph
- * about the token, the header of advanced queries, the syntax of a search, and names of properties.
+ * about the token, the header ConsistencyLevel of searches, the syntax of a search, and names of properties.
  */
 export function answerGraph(accounts: readonly Account[], url: URL, headers: Headers): Answer {
   if (headers.authorization !== `Bearer ${graphToken}`) return refuse(401, 'InvalidAuthenticationToken');
@@ -68,7 +68,7 @@ function readSearch(text: string): Clause[] | undefined {
   }));
 }
 
-/** A name matches at the beginning of each of its words, an address only at its beginning. */
+/** A name matches if each word of the text starts one of its words, an address if it starts with the text. */
 function matches(user: GraphUser, { property, value }: Clause): boolean {
   const text = String(user[property as keyof GraphUser] ?? '').toLowerCase();
   if (property !== 'displayName') return text.startsWith(value);

@@ -1,6 +1,7 @@
 /**
- * The limit of a figure: for its value, its ratio to the floor, or its distance from the floor. Ratios are valid on
- * any machine; milliseconds only on the one on which they were set.
+ * The limit of a figure: for its value, its ratio to the floor, or its distance from the floor. The floor is what the
+ * simplest code that does the same work takes. Ratios are valid on any machine, milliseconds only on the machine that
+ * they were set on.
  */
 export type Target = {
   readonly of: 'value' | 'ratio' | 'difference';
@@ -11,16 +12,18 @@ export type Target = {
 /** One line of the table of docs/benchmarks.md. */
 export type Figure = {
   readonly what: string;
-  /** What was measured, in `unit` (empty for a mere number). */
+  /** What was measured, in `unit` (empty for a number without a unit). */
   readonly value: number;
   readonly unit: string;
   /** What else was measured along with it, by name. */
   readonly details: Readonly<Record<string, number | readonly number[]>>;
-  /** What the least that could do the same took in the same run, in `unit`, and how many of it the value is. */
+  /** The result of the simplest code that does the same work, measured in the same run, in `unit`. */
   readonly floor?: number;
+  /** `value` divided by `floor`. */
   readonly ratio?: number;
-  /** All of them must be met; none for what is only reported. */
+  /** All must be met. Empty when the figure is only reported. */
   readonly targets: readonly Target[];
+  /** null without targets. */
   readonly met: boolean | null;
 };
 

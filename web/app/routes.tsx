@@ -22,8 +22,8 @@ import { PageFailure } from './page-failure.tsx';
 import { RouteErrorPage } from './route-error-page.tsx';
 
 /**
- * The key under which a scroll position is stored. Every full page load has the key 'default': those are
- * distinguished by the address, so that another page starts at its top.
+ * The key under which a scroll position is stored. All full page loads have the key 'default', so their key is the
+ * address: another page then starts at its top.
  */
 const scrollKey = ({ key, pathname, search }: Location) => (key === 'default' ? pathname + search : key);
 
@@ -146,7 +146,7 @@ export const siteRoutes: RouteObject[] = [
 
 let hasStaffRoutes = false;
 
-/** Adds the screens for staff when a URL is not a page for families, which never loads them. */
+/** Adds the screens for staff when a URL is not a page for families. Pages for families never load them. */
 export const addStaffRoutes: PatchRoutesOnNavigationFunction = async ({ path, patch }) => {
   if (hasStaffRoutes || matchRoutes(familyRoutes, path)) return;
   const { staffRoutes } = await import('./staff-routes.tsx');

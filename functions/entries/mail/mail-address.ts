@@ -1,8 +1,8 @@
 import { domainToASCII } from 'node:url';
 
 /**
- * Providers with so many mailboxes that one school may write to many of them in a day. Only the provider creates
- * mailboxes there, so none of them is a catch-all mailbox of one person.
+ * Providers of email without a limit for their domain, because many families have a mailbox there. Only the provider
+ * creates mailboxes, so nobody can have all addresses of the domain.
  */
 const largeProviders = new Set(
   [
@@ -17,7 +17,7 @@ const largeProviders = new Set(
 /** Whether anybody can get an address at a domain. */
 export const isLargeProvider = (domain: string): boolean => largeProviders.has(domain) || domain === 'googlemail.com';
 
-/** Domains of schools and public offices, which nobody can register quickly. */
+/** Domains of schools and public offices. Registration is restricted, so nobody can create many of them. */
 const publicDomain = /\.(?:edu|gov|k12\.[a-z]{2}\.us)$/;
 /** Public suffixes such as co.uk: each domain below them counts separately. */
 const sharedSuffix = /^(?:ac|co|com|edu|gob|gov|net|org|nom|ne|or|go|[a-z]{2})\.[a-z]{2}$/;
@@ -32,7 +32,7 @@ function splitAddress(address: string): Address {
 }
 
 /**
- * Returns one name for all addresses of the same mailbox, for counting only: in lower case, without a plus tag, with
+ * Returns the same text for all addresses of one mailbox, for counting only: in lower case, without a plus tag, with
  * look-alike letters replaced; at Gmail without dots, at Yahoo without the part after a hyphen.
  */
 export function foldAddress(address: string): string {
@@ -43,7 +43,7 @@ export function foldAddress(address: string): string {
   return `${name}@${domain}`;
 }
 
-/** Returns the domain whose limit mails to an address count against; undefined if there is none. */
+/** Returns the domain whose mail limit applies to an address; undefined if no limit applies. */
 export function countedDomain(address: string): string | undefined {
   const { domain } = splitAddress(address);
   const labels = domain.split('.');
@@ -52,7 +52,7 @@ export function countedDomain(address: string): string | undefined {
   return owned;
 }
 
-/** Returns addresses without those of a mailbox that is already in the list. */
+/** Returns the addresses, with only the first one of each mailbox. */
 export function listOnce(addresses: readonly (string | undefined)[]): string[] {
   const given = addresses.filter((address) => address !== undefined && address !== '') as string[];
   return [...new Map(given.toReversed().map((address) => [foldAddress(address), address])).values()].toReversed();
