@@ -27,6 +27,6 @@ test.each(pages)('$path sends nothing that is typed before the script is there, 
 
 test('a form shows its first questions, in the language of the page', () => {
   const find = (path: string) => pages.find((page) => page.path === path)?.html;
-  expect(find('/interest')).toContain('<label class="');
+  expect(find('/interest')).toContain('<label for="');
   expect(find('/es/interest')).toContain(readTexts(findLanguage('es')).t('First name'));
 });
