@@ -153,7 +153,11 @@ test('what the course registration says, up to the signature @phone', async ({ p
       title: titleOf(id),
       fails: true,
       reveals: true,
-      fill: () => fillCourseStep(page, id, answers),
+      fill: async () => {
+        await fillCourseStep(page, id, answers);
+        // It is loaded with the first answer.
+        if (id === 'initial') await expect(page.getByText('Courses for Grade')).toBeVisible();
+      },
     });
     const next = ids[at + 1] ?? 'master';
     reader.begin(titleOf(next));

@@ -2,7 +2,6 @@ import { describeGrades } from '#domain/courses/offered-grades.ts';
 import { grades } from '#domain/reference/grades.ts';
 import { fillNodes } from '#web/lib/texts/fill-nodes.tsx';
 import { useTexts } from '#web/lib/texts/use-texts.ts';
-import styles from '#web/public/wizard/form.module.css';
 import { PhoneLink } from '#web/ui/contact-link.tsx';
 import type { LeloCenter } from './load-lelo.ts';
 
@@ -10,16 +9,11 @@ import type { LeloCenter } from './load-lelo.ts';
 export function CenterGrades({ center }: { center: LeloCenter | undefined }) {
   const texts = useTexts();
   const { t } = texts;
+  if (!center) return null;
   return (
-    <p className={styles.quiet} aria-live="polite">
-      {center && (
-        <>
-          {t('Courses for {grades}.', { grades: describeGrades(center.levels, grades, texts) })}
-          {center.phone && (
-            <> {fillNodes(t('Questions? Call {phone}.'), { phone: <PhoneLink phone={center.phone} /> })}</>
-          )}
-        </>
-      )}
-    </p>
+    <>
+      {t('Courses for {grades}.', { grades: describeGrades(center.levels, grades, texts) })}
+      {center.phone && <> {fillNodes(t('Questions? Call {phone}.'), { phone: <PhoneLink phone={center.phone} /> })}</>}
+    </>
   );
 }

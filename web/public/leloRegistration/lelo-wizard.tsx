@@ -118,9 +118,12 @@ export function LeloWizard(props: LeloPlace) {
                 </Suspense>
               ),
               siteId: (
-                <Suspense>
-                  <CenterGrades center={lelo.center} />
-                </Suspense>
+                // Here before its text, or screen readers would not say it.
+                <p className={styles.quiet} aria-live="polite">
+                  <Suspense>
+                    <CenterGrades center={lelo.center} />
+                  </Suspense>
+                </p>
               ),
               courses: (
                 <Suspense>
