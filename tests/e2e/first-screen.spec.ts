@@ -24,9 +24,10 @@ const isReplaced = (page: Page) => expect(page.locator('.site-mark')).toBeVisibl
 
 test('FORM-48: what is typed before any script, and Next, are not lost @phone', async ({ page }) => {
   const center = await findCenterOf(api, 'Bayview Charter');
-  const release = await holdScripts(page, 'react');
+  const release = await holdScripts(page, 'base');
   await page.goto(at(`/interest?site=${center._id}`), first);
   await page.getByLabel('First name').fill('Maya');
+  await page.getByLabel('Month').fill('3');
   await page.getByLabel('Year').fill('2013');
   await next(page).click();
   await page.getByLabel('Last name').pressSequentially('Rivera');
@@ -37,6 +38,7 @@ test('FORM-48: what is typed before any script, and Next, are not lost @phone', 
   await expect(page.getByRole('alert')).toContainText('Date of Birth');
   await expect(page.getByLabel('First name')).toHaveValue('Maya');
   await expect(page.getByLabel('Last name')).toHaveValue('Rivera');
+  await expect(page.getByLabel('Month')).toHaveValue('3');
   await expect(page.getByLabel('Year')).toHaveValue('2013');
 });
 
@@ -58,7 +60,7 @@ test('typing goes on where it was when the script comes, and nothing moves @phon
 });
 
 test('a search works before any script @phone', async ({ page }) => {
-  const release = await holdScripts(page, 'react');
+  const release = await holdScripts(page, 'base');
   await page.goto(at('/'), first);
   await page.getByLabel('ZIP, city or state').fill('94103');
   await page.keyboard.press('Enter');
@@ -76,7 +78,7 @@ test('a page that is reloaded later does not show the first step again @phone', 
     await page.getByLabel(part).fill(value);
   await next(page).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Parent Information' })).toBeVisible();
-  const release = await holdScripts(page, 'react');
+  const release = await holdScripts(page, 'base');
   await page.reload(first);
   await expect(page.locator('main')).toBeEmpty();
   release();
@@ -84,7 +86,7 @@ test('a page that is reloaded later does not show the first step again @phone', 
 });
 
 test('a button that is pressed before any script works when it is there @phone', async ({ page }) => {
-  const release = await holdScripts(page, 'react');
+  const release = await holdScripts(page, 'base');
   await page.goto(at('/'), first);
   await page.getByRole('button', { name: 'Enrollment rights', exact: true }).click();
   release();

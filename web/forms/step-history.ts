@@ -76,14 +76,30 @@ export function useStepHistory(options: HistoryOptions): StepNavigation {
   useEffect(() => onOpen(stepId), [stepId, onOpen]);
 
   const waiting = useRef<() => void>(undefined);
-  /** Opens a step after the next paint, so that a slow phone shows the tap at once. Of two taps the last counts. */
+  /** The entry of the history that is shown; undefined once the form is not. */
+  const here = useRef<string>(undefined);
+  here.current = location.key;
+  useEffect(
+    () => () => {
+      here.current = undefined;
+    },
+    [],
+  );
+  /**
+   * Opens a step after the next paint, so that a slow phone shows the tap at once. Of two taps the last counts, and none
+   * if somebody has gone elsewhere meanwhile.
+   */
   const openSoon = useCallback((go: () => void) => {
     const isWaiting = waiting.current !== undefined;
-    waiting.current = go;
+    const { current: at } = here;
+    waiting.current = () => {
+      if (here.current === at) go();
+    };
     if (isWaiting) return;
     afterPaint(() => {
-      waiting.current?.();
+      const { current: open } = waiting;
       waiting.current = undefined;
+      open?.();
     });
   }, []);
 

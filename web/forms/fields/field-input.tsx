@@ -41,7 +41,7 @@ type ControlProps = FieldInputProps & { t: Translate };
 const controls: Readonly<Record<Input, (props: ControlProps) => ReactNode>> = {
   text: (props) => textControl(props, { type: 'text' }),
   email: (props) =>
-    textControl(props, { type: 'email', inputMode: 'email', autoCapitalize: 'none', spellCheck: false }),
+    textControl(props, { type: 'email', inputMode: 'email', autoCapitalize: 'none', spellCheck: 'false' }),
   phone: (props) => textControl(props, { type: 'tel', inputMode: 'tel', placeholder: phonePlaceholder }),
   // Postal codes of other countries have letters.
   zip: (props) => textControl(props, { type: 'text', inputMode: props.visible.format ? 'numeric' : 'text' }),

@@ -71,12 +71,15 @@ export function InterestForm(props: InterestPlace) {
                 onChange={form.setAnswer}
               />
             ) : (
-              <LateSummaryLevel
-                context={context}
-                answers={answers}
-                updating={entryId !== undefined}
-                onEdit={wizard.edit}
-              />
+              // Of its own, so that Back stays while it loads.
+              <Suspense fallback={<Skeleton height="24rem" />}>
+                <LateSummaryLevel
+                  context={context}
+                  answers={answers}
+                  updating={entryId !== undefined}
+                  onEdit={wizard.edit}
+                />
+              </Suspense>
             )}
             {submission.failure && wizard.stepId === reviewStep && (
               <SubmitFailure

@@ -103,7 +103,7 @@ export function FindDialog({ onClose, takeTyped }: FindDialogProps) {
           aria-activedescendant={options.length > 0 ? optionId(active) : undefined}
           aria-describedby={`${id}-state`}
           autoComplete="off"
-          spellCheck={false}
+          spellCheck="false"
           maxLength={longestFind}
           value={typed}
           onChange={(event) => {

@@ -24,7 +24,7 @@ export function EntryChoice({ areas, onChoose }: EntryChoiceProps) {
         hint="The beginning of a name, a phone number, an email address or an entry number."
         dense
         autoComplete="off"
-        spellCheck={false}
+        spellCheck="false"
         maxLength={longestFind}
         value={typed}
         onChange={setTyped}

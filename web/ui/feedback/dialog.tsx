@@ -63,7 +63,10 @@ export function Dialog(props: DialogProps) {
       dialog.removeEventListener('cancel', onCancel);
       dialog.removeEventListener('close', onForced);
       dialog.removeEventListener('mousedown', onPointer);
+      const { activeElement: now } = document;
       dialog.close();
+      // A screen that opened at the same time has taken the focus.
+      if (now instanceof HTMLElement && now !== document.body && !dialog.contains(now)) return now.focus();
       const wasThere = before instanceof HTMLElement && before.isConnected && before !== document.body;
       (wasThere ? before : document.querySelector<HTMLElement>('h1'))?.focus();
     };

@@ -1,4 +1,4 @@
-import { type ClipboardEvent, useState } from 'react';
+import { type ClipboardEvent, useRef, useState } from 'react';
 import { useTexts } from '#web/lib/texts/use-texts.ts';
 import styles from './field.module.css';
 import { type FieldFrame, FieldGroup } from './field.tsx';
@@ -25,9 +25,13 @@ export function DateField({ value, autoComplete, onChange, ...frame }: DateField
   // The typed text is kept until another value comes from outside.
   const [typed, setTyped] = useState(() => splitDate(value));
   const parts = joinDate(typed) === value ? typed : splitDate(value);
-  const change = (next: typeof parts) => {
-    setTyped(next);
-    onChange(joinDate(next));
+  // All boxes may change before the next render: what was typed before the page was ready, or a form that is filled in.
+  const latest = useRef(parts);
+  latest.current = parts;
+  const change = (changed: Partial<typeof parts>) => {
+    latest.current = { ...latest.current, ...changed };
+    setTyped(latest.current);
+    onChange(joinDate(latest.current));
   };
   const paste = (event: ClipboardEvent) => {
     const date = readDate(event.clipboardData.getData('text'));
@@ -51,7 +55,7 @@ export function DateField({ value, autoComplete, onChange, ...frame }: DateField
               aria-required={required || undefined}
               aria-invalid={error ? true : undefined}
               onPaste={paste}
-              onChange={(event) => change({ ...parts, [part]: event.target.value.replace(/\D/g, '') })}
+              onChange={(event) => change({ [part]: event.target.value.replace(/\D/g, '') })}
             />
           </label>
         ))}

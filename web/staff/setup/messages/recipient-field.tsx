@@ -56,7 +56,7 @@ export function RecipientField({ id, label, error, value, typed, onType, onChang
         inputMode="email"
         autoComplete="off"
         autoCapitalize="none"
-        spellCheck={false}
+        spellCheck="false"
         value={typed}
         error={problem || error}
         onChange={(text) => {

@@ -109,7 +109,7 @@ export function SessionEditor<S>({ editor, frame, translations, isKnown = false,
                   : 'The end of the address of the form: small letters, digits and hyphens.'
               }
               autoCapitalize="none"
-              spellCheck={false}
+              spellCheck="false"
               maxLength={longestPermalink}
               onChange={(text) => change({ permalink: toPermalink(text.replace(/ $/, '-')) })}
             />
