@@ -91,6 +91,13 @@ test('Ctrl+K opens a student or a screen by keyboard alone; so do a button of th
   await field(page).fill(`maya ${lastName}`);
   await option(page, /Registration/).click();
   await expect(heading(page)).toContainText(lastName);
+
+  // The screen is loaded by now, and opens while the dialog closes.
+  await page.getByRole('button', { name: /^Find/ }).first().click();
+  await field(page).fill('add int');
+  await option(page, /Add Interest/).click();
+  await expect(page).toHaveURL(at('/add-interest'));
+  await expect(heading(page)).toBeFocused();
 });
 
 test('Escape closes the search and returns the focus; it tells what it finds, and what it cannot @phone', async ({
