@@ -85,7 +85,8 @@ function headersOf({ ifMatch, linkToken }: RouteShape): JsonObject[] {
 }
 
 /**
- * Describes the values of a body, a query or a response before transforms. Checks that JSON Schema cannot express are left out.
+ * Describes the values of a body, a query or a response before transforms. Checks that JSON Schema cannot express are
+ * left out.
  */
 function toSchema(schema: GenericSchema): JsonObject {
   const { $schema: _, ...rest } = toJsonSchema(schema, { typeMode: 'input', errorMode: 'ignore' });

@@ -1,7 +1,7 @@
 import { joinClasses } from '../class-names.ts';
 import styles from './field.module.css';
 import type { FieldFrame } from './field.tsx';
-import { useRenderAgain } from './use-render-again.ts';
+import { useControlled } from './use-controlled.ts';
 
 type CheckboxFieldProps = FieldFrame & {
   checked: boolean;
@@ -10,7 +10,7 @@ type CheckboxFieldProps = FieldFrame & {
 
 /** A checkbox; its label can be clicked too. */
 export function CheckboxField({ id, label, required, hint, error, dense, checked, onChange }: CheckboxFieldProps) {
-  const renderAgain = useRenderAgain();
+  const change = useControlled(onChange);
   return (
     <div className={joinClasses(styles.field, error && styles.bad, dense && styles.dense)}>
       <label className={styles.choice} htmlFor={id}>
@@ -21,10 +21,7 @@ export function CheckboxField({ id, label, required, hint, error, dense, checked
           aria-required={required || undefined}
           aria-invalid={error ? true : undefined}
           aria-describedby={joinClasses(error && `${id}-error`, hint ? `${id}-hint` : undefined) || undefined}
-          onChange={(event) => {
-            onChange(event.target.checked);
-            renderAgain();
-          }}
+          onChange={(event) => change(event.target.checked)}
         />
         {label}
       </label>

@@ -4,7 +4,7 @@ import { joinClasses } from '../class-names.ts';
 import styles from './field.module.css';
 import { type FieldFrame, FieldGroup } from './field.tsx';
 import { goToNextField } from './go-to-place.ts';
-import { useRenderAgain } from './use-render-again.ts';
+import { useControlled } from './use-controlled.ts';
 
 type ChoiceFieldProps = FieldFrame & {
   value: string;
@@ -19,7 +19,7 @@ type ChoiceFieldProps = FieldFrame & {
  * screens a letter key, such as Y for Yes, selects a choice and moves to the next question.
  */
 export function ChoiceField({ value, options, stacked = false, onChange, ...frame }: ChoiceFieldProps) {
-  const renderAgain = useRenderAgain();
+  const change = useControlled(onChange);
   const chooseByLetter = (event: KeyboardEvent<HTMLFieldSetElement>) => {
     // A held key must not answer the next question.
     if (event.altKey || event.ctrlKey || event.metaKey || event.repeat) return;
@@ -40,10 +40,7 @@ export function ChoiceField({ value, options, stacked = false, onChange, ...fram
               name={frame.id}
               value={option.value}
               checked={value === option.value}
-              onChange={() => {
-                onChange(option.value);
-                renderAgain();
-              }}
+              onChange={() => change(option.value)}
             />
             {option.label}
           </label>

@@ -25,7 +25,7 @@ export function DateField({ value, autoComplete, onChange, ...frame }: DateField
   // The typed text is kept until another value comes from outside.
   const [typed, setTyped] = useState(() => splitDate(value));
   const parts = joinDate(typed) === value ? typed : splitDate(value);
-  // All boxes may change before the next render: what was typed before the page was ready, or a form that is filled in.
+  // All boxes may change before the next render: what was typed before the page was ready, or a form that is filled out at once.
   const latest = useRef(parts);
   latest.current = parts;
   const change = (changed: Partial<typeof parts>) => {

@@ -1,7 +1,7 @@
-import type { SelectHTMLAttributes } from 'react';
+import type { ChangeEvent, SelectHTMLAttributes } from 'react';
 import styles from './field.module.css';
 import { describedBy, FieldBox, type FieldFrame } from './field.tsx';
-import { useRenderAgain } from './use-render-again.ts';
+import { useControlled } from './use-controlled.ts';
 
 type SelectFieldProps = FieldFrame &
   Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id' | 'onChange'> & {
@@ -16,17 +16,10 @@ type SelectFieldProps = FieldFrame &
 
 /** The drop-down without its label, for screens that place the label elsewhere. */
 export function Select({ children, onChange, ...select }: SelectHTMLAttributes<HTMLSelectElement>) {
-  const renderAgain = useRenderAgain();
+  const change = useControlled((event: ChangeEvent<HTMLSelectElement>) => onChange?.(event));
   return (
     <span className={styles.select}>
-      <select
-        {...select}
-        className={styles.control}
-        onChange={(event) => {
-          onChange?.(event);
-          renderAgain();
-        }}
-      >
+      <select {...select} className={styles.control} onChange={change}>
         {children}
       </select>
     </span>

@@ -1,7 +1,7 @@
 import type { InputHTMLAttributes, Ref, TextareaHTMLAttributes } from 'react';
 import styles from './field.module.css';
 import { describedBy, FieldBox, type FieldFrame } from './field.tsx';
-import { useRenderAgain } from './use-render-again.ts';
+import { useControlled } from './use-controlled.ts';
 
 type TextFieldProps = FieldFrame &
   Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'onChange'> & {
@@ -15,7 +15,7 @@ type TextFieldProps = FieldFrame &
 /** A text field of one line: text, email, phone, date ..., depending on `type`. */
 export function TextField(props: TextFieldProps) {
   const { id, label, required, hint, error, saysError, dense, onChange, ...input } = props;
-  const renderAgain = useRenderAgain();
+  const change = useControlled(onChange);
   return (
     <FieldBox id={id} label={label} required={required} hint={hint} error={error} saysError={saysError} dense={dense}>
       <input
@@ -25,10 +25,7 @@ export function TextField(props: TextFieldProps) {
         aria-required={required || undefined}
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy(id, hint, error)}
-        onChange={(event) => {
-          onChange(event.target.value);
-          renderAgain();
-        }}
+        onChange={(event) => change(event.target.value)}
       />
     </FieldBox>
   );
@@ -42,7 +39,7 @@ type TextAreaFieldProps = FieldFrame &
 
 /** A text field of several lines. */
 export function TextAreaField({ id, label, required, hint, error, dense, onChange, ...area }: TextAreaFieldProps) {
-  const renderAgain = useRenderAgain();
+  const change = useControlled(onChange);
   return (
     <FieldBox id={id} label={label} required={required} hint={hint} error={error} dense={dense}>
       <textarea
@@ -54,10 +51,7 @@ export function TextAreaField({ id, label, required, hint, error, dense, onChang
         aria-required={required || undefined}
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy(id, hint, error)}
-        onChange={(event) => {
-          onChange(event.target.value);
-          renderAgain();
-        }}
+        onChange={(event) => change(event.target.value)}
       />
     </FieldBox>
   );
