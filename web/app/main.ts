@@ -16,4 +16,4 @@ if (page) {
 void import('./start.tsx');
 // Its first use loads the browser's data about languages and time zones, which takes 30 ms on a fast computer and 120 ms on
 // a slow phone. The rest of the code is still loading, so that the first render does not have to wait for it.
-new Intl.DateTimeFormat();
+setTimeout(() => new Intl.DateTimeFormat());

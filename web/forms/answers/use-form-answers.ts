@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { changeAnswer } from '#domain/form-kit/change-answer.ts';
 import type { AnswerValue, RawAnswers } from '#domain/form-kit/define/field.ts';
 import type { Form } from '#domain/form-kit/define/form.ts';
@@ -44,17 +44,24 @@ type State = SavedForm & { readonly submittedAnswers: RawAnswers };
  */
 export function useFormAnswers(form: Form, storageKey: string, given?: RawAnswers): FormAnswers {
   const initial = useMemo(() => ({ ...initialAnswers(form), ...given }), [form, given]);
-  const [state, setState] = useState<State>(() => {
-    const saved = readSavedForm(storageKey);
-    return { submissionId: crypto.randomUUID(), answers: initial, ...saved, submittedAnswers: initial };
-  });
-  const { submissionId, answers, suggested, stepId, entryId, submittedAnswers } = state;
+  const [saved] = useState(() => readSavedForm(storageKey));
+  const [state, setState] = useState<State>(() => ({
+    submissionId: crypto.randomUUID(),
+    answers: initial,
+    ...saved,
+    submittedAnswers: initial,
+  }));
+  const { submissionId, answers, suggested, entryId, submittedAnswers } = state;
   const dirty = !haveSameAnswers(answers, submittedAnswers);
 
-  useEffect(() => {
-    if (!dirty) return;
-    writeStored(storageKey, { submissionId, answers, suggested, stepId, entryId });
-  }, [storageKey, dirty, submissionId, answers, suggested, stepId, entryId]);
+  // Not a state: nothing on the page follows from it, and each change would render the whole form again.
+  const stepId = useRef(saved?.stepId);
+  const save = useCallback(() => {
+    if (dirty) writeStored(storageKey, { submissionId, answers, suggested, stepId: stepId.current, entryId });
+  }, [storageKey, dirty, submissionId, answers, suggested, entryId]);
+  const latestSave = useRef(save);
+  latestSave.current = save;
+  useEffect(() => save(), [save]);
 
   useEffect(
     () =>
@@ -71,10 +78,15 @@ export function useFormAnswers(form: Form, storageKey: string, given?: RawAnswer
     [form],
   );
   const setChecked = useCallback((checked: RawAnswers, suggested?: RawAnswers) => {
-    setState((old) => ({ ...old, ...(suggested && { suggested }), answers: { ...old.answers, ...checked } }));
+    setState((old) => {
+      const isSame = !suggested && Object.keys(checked).every((name) => Object.is(old.answers[name], checked[name]));
+      return isSame ? old : { ...old, ...(suggested && { suggested }), answers: { ...old.answers, ...checked } };
+    });
   }, []);
   const saveStep = useCallback((step: string) => {
-    setState((old) => (old.stepId === step ? old : { ...old, stepId: step }));
+    if (stepId.current === step) return;
+    stepId.current = step;
+    latestSave.current();
   }, []);
   const markSubmitted = useCallback(
     (id: string) => {
@@ -109,7 +121,7 @@ export function useFormAnswers(form: Form, storageKey: string, given?: RawAnswer
     submissionId,
     entryId,
     dirty,
-    savedStepId: stepId,
+    savedStepId: saved?.stepId,
     saveStep,
     markSubmitted,
     erase,

@@ -1,7 +1,6 @@
 import { type ComponentProps, lazy, type ReactElement, type ReactNode, Suspense } from 'react';
 import { phonePlaceholder } from '#domain/contact-rules/phone.ts';
 import type { ChosenCourse } from '#domain/form-kit/course-choice.ts';
-import type { FormContext } from '#domain/form-kit/define/context.ts';
 import type { AnswerValue, Field } from '#domain/form-kit/define/field.ts';
 import { type Flag, flagAnswer, flagTexts, readFlag } from '#domain/form-kit/define/flags.ts';
 import { type Input, inputs } from '#domain/form-kit/define/inputs.ts';
@@ -27,7 +26,8 @@ type FieldInputProps = {
   visible: VisibleField;
   value: unknown;
   error: string | undefined;
-  context: FormContext;
+  /** YYYY-MM-DD. */
+  today: string;
   onChange: (value: AnswerValue) => void;
   hint?: ReactNode;
   /** The loading state of the list with its choices. */
@@ -123,7 +123,7 @@ function dateControl(props: FieldInputProps) {
       type="date"
       maxLength={undefined}
       min={isPast ? '1900-01-01' : undefined}
-      max={isPast ? props.context.today : undefined}
+      max={isPast ? props.today : undefined}
     />
   );
 }

@@ -22,13 +22,13 @@ import type { ListState, ReferenceLists } from './use-reference-lists.ts';
 const FoldedGroup = lazy(async () => ({ default: (await import('./folded-group.tsx')).FoldedGroup }));
 
 type Shared = {
-  context: FormContext;
   /** Must be the same function on every render; otherwise every question is rendered again. */
   onChange: (name: string, value: AnswerValue) => void;
   dense?: boolean | undefined;
 };
 
 type StepFieldsProps = Shared & {
+  context: FormContext;
   step: VisibleStep;
   answers: RawAnswers;
   /** Messages by field name. */
@@ -82,7 +82,7 @@ function StepPart({ part, ...props }: StepFieldsProps & { part: Part<VisibleFiel
         visible={visible}
         onChange={onChange}
         dense={dense}
-        context={props.context}
+        today={props.context.today}
         value={answers[name]}
         error={errors[name]}
         note={props.notes?.[name]}
@@ -145,6 +145,7 @@ function runsOf(items: readonly VisibleField[]): VisibleField[][] {
 }
 
 type FieldCellProps = Shared & {
+  today: string;
   layoutClass: string;
   visible: VisibleField;
   value: unknown;
@@ -178,7 +179,7 @@ const FieldCell = memo(function FieldCell(props: FieldCellProps) {
           visible={visible}
           value={props.value}
           error={props.error}
-          context={props.context}
+          today={props.today}
           onChange={(value) => onChange(name, value)}
           hint={list === 'loading' ? t('Loading the list...') : undefined}
           list={list}

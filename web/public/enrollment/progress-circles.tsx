@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { message } from '#domain/texts/message.ts';
 import { useTexts } from '#web/lib/texts/use-texts.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
@@ -6,8 +7,14 @@ import styles from './progress-circles.module.css';
 
 const words = { done: message('completed'), now: message('current'), todo: message('not started') };
 
+type ProgressCirclesProps = {
+  level: number;
+  /** Must be the same function on every render; otherwise the circles are rendered again with each key. */
+  onOpen: (stepId: string) => void;
+};
+
 /** The progress of the form in four circles; completed ones lead back. */
-export function ProgressCircles({ level, onOpen }: { level: number; onOpen: (stepId: string) => void }) {
+export const ProgressCircles = memo(function ProgressCircles({ level, onOpen }: ProgressCirclesProps) {
   const { t } = useTexts();
   return (
     <ol className={styles.circles} aria-label={t('Progress')}>
@@ -18,7 +25,7 @@ export function ProgressCircles({ level, onOpen }: { level: number; onOpen: (ste
       ))}
     </ol>
   );
-}
+});
 
 function CircleMark({ circle, number, onOpen }: { circle: Circle; number: number; onOpen: (id: string) => void }) {
   const { t } = useTexts();

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import { Link, useLocation, useMatches } from 'react-router-dom';
 import type { TextArea } from '#domain/texts/areas.ts';
 import { type Language, languagesOf, siteLanguages } from '#domain/texts/language.ts';
@@ -31,8 +31,8 @@ export function LanguageSwitch() {
   );
 }
 
-/** The same in a line of text, for the first step of a form. */
-export function LanguageLine() {
+/** The same in a line of text, for the first step of a form. It is not rendered again with each key that is typed there. */
+export const LanguageLine = memo(function LanguageLine() {
   const { t, language: shown } = useTexts();
   const languages = useLanguages();
   if (languages.length < 2) return null;
@@ -46,7 +46,7 @@ export function LanguageLine() {
       ))}
     </p>
   );
-}
+});
 
 const isOffered = (language: Language, shown: Language) =>
   language === preferred && language.code !== shown.code && language.offer !== undefined;

@@ -52,7 +52,9 @@ export function useRegistration({ site, brand, enrollment }: RegistrationPlace) 
   const [sent, setSent] = useState<RawAnswers>();
 
   const wanted = listNamesAt(wizard.steps, wizard.step);
-  useEffect(() => setListNames((old) => mergeNames(old, wanted)), [wanted]);
+  const allNames = mergeNames(listNames, wanted);
+  // In an effect it would render the whole form a second time.
+  if (allNames !== listNames) setListNames(allNames);
   useEffect(() => {
     if (!dirty) return;
     prepareLastSteps();

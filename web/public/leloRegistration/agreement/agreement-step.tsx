@@ -216,7 +216,7 @@ function Question({ name, step, wizard, context, answers, onChange, hint, wrong 
       value={answers[name]}
       error={wrong ?? wizard.errors[name]}
       hint={hint}
-      context={context}
+      today={context.today}
       onChange={(value) => onChange(name, value)}
     />
   );
