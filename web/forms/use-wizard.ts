@@ -4,6 +4,7 @@ import type { AnswersOf, Fields, RawAnswers } from '#domain/form-kit/define/fiel
 import type { Form } from '#domain/form-kit/define/form.ts';
 import { type Validation, validate } from '#domain/form-kit/validate.ts';
 import { type VisibleStep, visibleSteps } from '#domain/form-kit/visible-steps.ts';
+import { afterPaint } from '#web/lib/run-effects.ts';
 import { mergeErrors, rememberServerErrors, type ServerErrors } from './form-errors.ts';
 import type { StepNavigation } from './step-history.ts';
 
@@ -64,10 +65,12 @@ export function useWizard<F extends Fields>({
   const edit = (id: string) => {
     if (id !== stepId) navigation.open(id, { isEdit: id !== reviewStep });
   };
-  const refuse = (id: string) => {
-    setTried((old) => new Set(old).add(id));
-    setAttempt((count) => count + 1);
-  };
+  /** Shows the errors of a step after the next paint, as a step opens, so that a slow phone shows the tap at once. */
+  const refuse = (id: string) =>
+    afterPaint(() => {
+      setTried((old) => new Set(old).add(id));
+      setAttempt((count) => count + 1);
+    });
   const stepOf = (field: string) => steps.find(({ fields }) => fields.some(({ name }) => name === field));
 
   return {
