@@ -49,14 +49,14 @@ export function createCatalogService({ url, key, timeoutMs = defaultTimeoutMs }:
   ): Promise<v.InferOutput<S> | undefined> => {
     const query = new URLSearchParams(Object.entries(filter).flatMap(([k, value]) => (value ? [[k, value]] : [])));
     try {
-      const answer = await fetch(`${url}/api/v1/config/${name}?${query}`, {
+      const response = await fetch(`${url}/api/v1/config/${name}?${query}`, {
         headers: { 'x-functions-key': key },
         signal: AbortSignal.timeout(timeoutMs),
         redirect: 'error',
       });
-      const body = await answer.text();
-      if (answer.status === 404) return undefined;
-      if (!answer.ok) throw new Error(`It answered ${answer.status}.`);
+      const body = await response.text();
+      if (response.status === 404) return undefined;
+      if (!response.ok) throw new Error(`It answered ${response.status}.`);
       if (body.length > longestAnswer) throw new Error('Its answer is too long.');
       return v.parse(schema, JSON.parse(body));
     } catch (error) {

@@ -28,7 +28,7 @@ const shown = {
   signInAddress: 'ana@contoso.example',
 };
 
-type Answer = { status?: number; headers?: Record<string, string>; body?: unknown; text?: string; never?: true };
+type Reply = { status?: number; headers?: Record<string, string>; body?: unknown; text?: string; never?: true };
 let server: Server | undefined;
 afterEach(() => {
   server?.closeAllConnections();
@@ -36,13 +36,13 @@ afterEach(() => {
 });
 
 /** A Graph that gives these answers one after the other, the last of them repeatedly; it records the requests. */
-async function startGraph(answers: Answer[], timeoutMs = 2000) {
+async function startGraph(answers: Reply[], timeoutMs = 2000) {
   const asked: { url: URL; headers: IncomingMessage['headers'] }[] = [];
   server = createServer((request: IncomingMessage, response: ServerResponse) => {
-    const answer = answers[Math.min(asked.length, answers.length - 1)] ?? {};
+    const reply = answers[Math.min(asked.length, answers.length - 1)] ?? {};
     asked.push({ url: new URL(request.url ?? '', 'http://graph'), headers: request.headers });
-    if (answer.never) return;
-    const { status = 200, headers = {}, body, text = JSON.stringify(body) } = answer;
+    if (reply.never) return;
+    const { status = 200, headers = {}, body, text = JSON.stringify(body) } = reply;
     response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(text);
   });
   await new Promise<void>((done) => server?.listen(0, '127.0.0.1', done));
@@ -102,12 +102,12 @@ describe('a person', () => {
     expect(asked[0]?.url.pathname).toBe(`/v1.0/users/${oid}`);
   });
 
-  it.each<[string, Answer]>([
+  it.each<[string, Reply]>([
     ['is not there', { status: 404, body: { error: { code: 'Request_ResourceNotFound' } } }],
     ['is switched off', { body: { ...recorded, accountEnabled: false } }],
     ['is somebody else', { body: { ...recorded, id: '8d6f2b1c-0a4e-4c55-9b61-2f0d7a5be002' } }],
-  ])('a person who %s is not found', async (_, answer) => {
-    const { directory } = await startGraph([answer]);
+  ])('a person who %s is not found', async (_, reply) => {
+    const { directory } = await startGraph([reply]);
     expect(await directory.find(oid)).toBeUndefined();
   });
 });
@@ -119,7 +119,7 @@ describe('a directory in trouble', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it.each<[string, Answer, object]>([
+  it.each<[string, Reply, object]>([
     ['is busy for long', { status: 429, headers: { 'retry-after': '30' } }, { retryAfter: 30 }],
     ['is busy for ever', { status: 503, headers: { 'retry-after': '999999' } }, { retryAfter: 120 }],
     ['is busy and does not say how long', { status: 429 }, { retryAfter: 5 }],
@@ -131,8 +131,8 @@ describe('a directory in trouble', () => {
     ['answers something else', { body: { people: [] } }, {}],
     ['answers people without an id', people({ ...recorded, id: 'ana' }), {}],
     ['leads elsewhere', { status: 302, headers: { location: '/elsewhere' } }, {}],
-  ])('that %s is not available, and the error says when to try again', async (_, answer, more) => {
-    const { asked, directory } = await startGraph([answer]);
+  ])('that %s is not available, and the error says when to try again', async (_, reply, more) => {
+    const { asked, directory } = await startGraph([reply]);
     await expect(directory.search('ana')).rejects.toMatchObject(unavailable(more));
     expect(asked).toHaveLength(1);
   });

@@ -87,20 +87,20 @@ export function createGraphDirectory({
       throw unreachable('The directory did not answer', defaultRetryAfter, error);
     }
   };
-  const read = async <S extends v.GenericSchema>(schema: S, answer: Response): Promise<v.InferOutput<S>> => {
-    if (!answer.ok) {
-      await answer.body?.cancel();
-      throw unreachable(`The directory answered ${answer.status}`, readRetryAfter(answer));
+  const read = async <S extends v.GenericSchema>(schema: S, response: Response): Promise<v.InferOutput<S>> => {
+    if (!response.ok) {
+      await response.body?.cancel();
+      throw unreachable(`The directory answered ${response.status}`, readRetryAfter(response));
     }
     try {
-      return v.parse(schema, await answer.json());
+      return v.parse(schema, await response.json());
     } catch (error) {
       throw unreachable('The directory answered what it should not', defaultRetryAfter, error);
     }
   };
   return {
     search: async (searched) => {
-      const answer = await ask('users', {
+      const response = await ask('users', {
         $search: ['displayName', 'mail', 'userPrincipalName'].map((name) => clause(name, searched)).join(' OR '),
         $filter: 'accountEnabled eq true',
         $select: selected,
@@ -108,16 +108,16 @@ export function createGraphDirectory({
         $top: String(mostFound),
         $count: 'true',
       });
-      const { value } = await read(GraphUsers, answer);
+      const { value } = await read(GraphUsers, response);
       return value.slice(0, mostFound).map(toPerson);
     },
     find: async (oid) => {
-      const answer = await ask(`users/${encodeURIComponent(oid)}`, { $select: selected });
-      if (answer.status === 404) {
-        await answer.body?.cancel();
+      const response = await ask(`users/${encodeURIComponent(oid)}`, { $select: selected });
+      if (response.status === 404) {
+        await response.body?.cancel();
         return undefined;
       }
-      const user = await read(GraphUser, answer);
+      const user = await read(GraphUser, response);
       return user.accountEnabled && user.id === oid.toLowerCase() ? toPerson(user) : undefined;
     },
   };

@@ -2,7 +2,7 @@ import type { Account } from './accounts.ts';
 import { graphToken } from './directory.ts';
 
 /** A response of Microsoft Graph. */
-type Answer = { status: number; body: object };
+type Reply = { status: number; body: object };
 type Headers = Readonly<Record<string, string | string[] | undefined>>;
 
 /** A person in Graph's format; unknown values are null. */
@@ -27,7 +27,7 @@ type GraphUser = ReturnType<typeof toGraphUser>;
  * The part of Microsoft Graph v1.0 that the product uses: one person by id, and a search. It is as strict as Graph
  * about the token, the header ConsistencyLevel of searches, the syntax of a search, and names of properties.
  */
-export function answerGraph(accounts: readonly Account[], url: URL, headers: Headers): Answer {
+export function answerGraph(accounts: readonly Account[], url: URL, headers: Headers): Reply {
   if (headers.authorization !== `Bearer ${graphToken}`) return refuse(401, 'InvalidAuthenticationToken');
   const users = accounts.map(toGraphUser);
   const query = url.searchParams;
@@ -78,6 +78,6 @@ function matches(user: GraphUser, { property, value }: Clause): boolean {
 
 const splitWords = (text: string) => text.match(/[\p{L}\p{N}]+/gu) ?? [];
 
-function refuse(status: number, code: string, message = code): Answer {
+function refuse(status: number, code: string, message = code): Reply {
   return { status, body: { error: { code, message } } };
 }

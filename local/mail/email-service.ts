@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { type Answer, type Call, refuse } from './answer.ts';
 import type { Fault, Faults } from './faults.ts';
 import type { Mailbox } from './mailbox.ts';
 import { parseSendRequest, type SendRequest } from './message.ts';
+import { type Call, type Reply, refuse } from './reply.ts';
 import { isSigned } from './signature.ts';
 
 /** The access key in the connection string of the local app. */
@@ -11,7 +11,7 @@ const accessKey = Buffer.from('local-only-key').toString('base64');
 const suppressed = { code: 'EmailDroppedAllRecipientsSuppressed', message: 'All recipients are suppressed.' };
 
 /** Answers calls as Azure Communication Email does. Undefined means that the connection is closed without an answer. */
-export function answerEmailService(call: Call, mailbox: Mailbox, faults: Faults): Answer | undefined {
+export function answerEmailService(call: Call, mailbox: Mailbox, faults: Faults): Reply | undefined {
   const { method, url } = call;
   if (!isSigned(call, accessKey)) return refuse(401, 'Denied', 'The request is not signed with the access key.');
   if (method === 'POST' && url.pathname === '/emails:send') return acceptMessage(call, mailbox, faults.take('send'));
@@ -24,7 +24,7 @@ export function answerEmailService(call: Call, mailbox: Mailbox, faults: Faults)
   return { status: 200, json: { id: operation, status, error: status === 'Failed' ? suppressed : null } };
 }
 
-function acceptMessage(call: Call, mailbox: Mailbox, fault: Fault | undefined): Answer | undefined {
+function acceptMessage(call: Call, mailbox: Mailbox, fault: Fault | undefined): Reply | undefined {
   if (fault?.status) return answerFault(fault);
   const message = parseSendRequest(call.body);
   if (typeof message === 'string') return refuse(400, 'InvalidRequest', message);
@@ -45,7 +45,7 @@ function acceptMessage(call: Call, mailbox: Mailbox, fault: Fault | undefined): 
 const isSuppressed = ({ recipients }: SendRequest) =>
   (recipients.to ?? []).every(({ address }) => address.endsWith('@suppressed.example'));
 
-function answerFault({ status = 500, body, headers = {} }: Fault): Answer {
+function answerFault({ status = 500, body, headers = {} }: Fault): Reply {
   const json = body ?? { error: { code: 'Fault', message: 'This fault was injected.' } };
   return { status, headers, json };
 }

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { type Answer, type Call, refuse } from './answer.ts';
 import type { ReportReturned } from './delivery-reports.ts';
 import { answerEmailService } from './email-service.ts';
 import { createFaults, type Faults } from './faults.ts';
 import type { Mailbox } from './mailbox.ts';
 import { renderMailbox, renderMessage, renderMissing } from './mailbox-page.ts';
 import { parseSendRequest, type SendRequest } from './message.ts';
+import { type Call, type Reply, refuse } from './reply.ts';
 
 /** Mails are shown unchanged, so nothing in them may run, load or navigate this page. */
 const pagePolicy =
@@ -38,20 +38,20 @@ export function createMailServer(mailbox: Mailbox, report: ReportReturned = asyn
 }
 
 /** Reports the recipients of an accepted mail whose mailboxes do not exist. */
-async function reportReturned({ body }: Call, { json }: Answer & { json?: unknown }, report: ReportReturned) {
+async function reportReturned({ body }: Call, { json }: Reply & { json?: unknown }, report: ReportReturned) {
   const { recipients } = parseSendRequest(body) as SendRequest;
   const addresses = (recipients.to ?? []).map(({ address }) => address);
   for (const address of addresses.filter((one) => one.toLowerCase().endsWith(returningDomain)))
     await report(address, String((json as { id?: string }).id));
 }
 
-function route(call: Call, mailbox: Mailbox, faults: Faults): Answer | undefined {
+function route(call: Call, mailbox: Mailbox, faults: Faults): Reply | undefined {
   if (call.url.pathname.startsWith('/emails')) return answerEmailService(call, mailbox, faults);
   if (call.url.pathname === '/_faults') return changeFaults(call, faults);
   return answerReader(call, mailbox);
 }
 
-function changeFaults({ method, body }: Call, faults: Faults): Answer {
+function changeFaults({ method, body }: Call, faults: Faults): Reply {
   try {
     if (method === 'DELETE') faults.clear();
     else if (method === 'POST') faults.add(JSON.parse(body));
@@ -62,7 +62,7 @@ function changeFaults({ method, body }: Call, faults: Faults): Answer {
   }
 }
 
-function answerReader({ method, url }: Call, mailbox: Mailbox): Answer {
+function answerReader({ method, url }: Call, mailbox: Mailbox): Reply {
   const to = url.searchParams.get('to') || undefined;
   const text = url.searchParams.get('text') || undefined;
   if (url.pathname === '/messages' && method === 'DELETE') {
@@ -78,14 +78,14 @@ function answerReader({ method, url }: Call, mailbox: Mailbox): Answer {
   return message ? { status: 200, html: renderMessage(message) } : { status: 404, html: renderMissing() };
 }
 
-function send(response: ServerResponse, answer: Answer): void {
-  const headers = { 'x-ms-request-id': randomUUID(), 'cache-control': 'no-store', ...answer.headers };
-  if ('html' in answer) {
+function send(response: ServerResponse, reply: Reply): void {
+  const headers = { 'x-ms-request-id': randomUUID(), 'cache-control': 'no-store', ...reply.headers };
+  if ('html' in reply) {
     const page = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': pagePolicy };
-    response.writeHead(answer.status, { ...headers, ...page }).end(answer.html);
-  } else if (answer.json === undefined) response.writeHead(answer.status, headers).end();
+    response.writeHead(reply.status, { ...headers, ...page }).end(reply.html);
+  } else if (reply.json === undefined) response.writeHead(reply.status, headers).end();
   else {
-    response.writeHead(answer.status, { ...headers, 'content-type': 'application/json' });
-    response.end(JSON.stringify(answer.json));
+    response.writeHead(reply.status, { ...headers, 'content-type': 'application/json' });
+    response.end(JSON.stringify(reply.json));
   }
 }

@@ -1,5 +1,5 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
-import type { Call } from './answer.ts';
+import type { Call } from './reply.ts';
 
 /** Whether a call has the signature that Azure Communication Services requires. `key` is base64. */
 export function isSigned({ method, url, headers, body }: Call, key: string): boolean {

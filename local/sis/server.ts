@@ -21,7 +21,7 @@ const singular: Readonly<Record<string, string>> = {
 };
 const largestPage = 1000;
 
-type Answer = { readonly status: number; readonly json?: object; readonly headers?: Record<string, string> };
+type Reply = { readonly status: number; readonly json?: object; readonly headers?: Record<string, string> };
 
 export function createSisServer(roster: Roster): Server {
   const faults = createFaults();
@@ -46,7 +46,7 @@ export function createSisServer(roster: Roster): Server {
   });
 }
 
-function answer(request: IncomingMessage, url: URL, body: string, roster: Roster, tokens: Map<string, number>): Answer {
+function answer(request: IncomingMessage, url: URL, body: string, roster: Roster, tokens: Map<string, number>): Reply {
   if (url.pathname === '/token') return issueToken(request, body, tokens);
   const [, token = ''] = /^Bearer (.+)$/.exec(request.headers.authorization ?? '') ?? [];
   if ((tokens.get(token) ?? 0) < Date.now()) return refuse(401, 'The token is not good.');
@@ -56,7 +56,7 @@ function answer(request: IncomingMessage, url: URL, body: string, roster: Roster
   return id === undefined ? list(collection, records, url) : readOne(collection, records, decodeURIComponent(id));
 }
 
-function issueToken(request: IncomingMessage, body: string, tokens: Map<string, number>): Answer {
+function issueToken(request: IncomingMessage, body: string, tokens: Map<string, number>): Reply {
   const credentials = Buffer.from(`${clientId}:${clientSecret}`).toString('base64');
   if (request.headers.authorization !== `Basic ${credentials}`) return refuse(401, 'The client is not known.');
   if (new URLSearchParams(body).get('grant_type') !== 'client_credentials')
@@ -66,14 +66,14 @@ function issueToken(request: IncomingMessage, body: string, tokens: Map<string, 
   return { status: 200, json: { access_token, token_type: 'Bearer', expires_in: tokenSeconds } };
 }
 
-function readOne(collection: string, records: readonly object[], id: string): Answer {
+function readOne(collection: string, records: readonly object[], id: string): Reply {
   const found = records.find((record) => 'sourcedId' in record && record.sourcedId === id);
   return found
     ? { status: 200, json: { [singular[collection] ?? '']: found } }
     : refuse(404, 'There is no such record.');
 }
 
-function list(collection: string, records: readonly object[], url: URL): Answer {
+function list(collection: string, records: readonly object[], url: URL): Reply {
   const limit = Number(url.searchParams.get('limit') ?? 100);
   const offset = Number(url.searchParams.get('offset') ?? 0);
   if (!Number.isInteger(limit) || limit < 1 || limit > largestPage) return refuse(400, 'limit is from 1 to 1000.');
@@ -97,7 +97,7 @@ function list(collection: string, records: readonly object[], url: URL): Answer 
   };
 }
 
-function changeFaults(method: string | undefined, body: string, faults: Faults): Answer {
+function changeFaults(method: string | undefined, body: string, faults: Faults): Reply {
   try {
     if (method === 'DELETE') faults.clear();
     else if (method === 'POST') faults.add(JSON.parse(body));
@@ -109,11 +109,11 @@ function changeFaults(method: string | undefined, body: string, faults: Faults):
 }
 
 /** An error in the shape of OneRoster's. */
-function refuse(status: number, description: string): Answer {
+function refuse(status: number, description: string): Reply {
   return { status, json: { imsx_codeMajor: 'failure', imsx_severity: 'error', imsx_description: description } };
 }
 
-function send(response: ServerResponse, { status, json, headers = {} }: Answer): void {
+function send(response: ServerResponse, { status, json, headers = {} }: Reply): void {
   const written = { 'cache-control': 'no-store', ...headers };
   if (json === undefined) response.writeHead(status, written).end();
   else response.writeHead(status, { ...written, 'content-type': 'application/json' }).end(JSON.stringify(json));

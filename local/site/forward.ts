@@ -47,7 +47,7 @@ export function createForward(api: string): Forward {
         method: request.method,
         headers: toApiHeaders(request),
       });
-      outgoing.on('response', (answer) => passBack(request, answer, response));
+      outgoing.on('response', (fromApi) => passBack(request, fromApi, response));
       outgoing.on('error', () => {
         if (response.headersSent || response.destroyed) response.destroy();
         // The other side can close an idle connection at the moment it is used again.
@@ -77,23 +77,23 @@ function toApiHeaders(request: IncomingMessage): OutgoingHttpHeaders {
   };
 }
 
-function passBack(request: IncomingMessage, answer: IncomingMessage, response: ServerResponse): void {
+function passBack(request: IncomingMessage, fromApi: IncomingMessage, response: ServerResponse): void {
   const headers: OutgoingHttpHeaders = {};
-  for (const [name, value] of Object.entries(answer.headers)) if (!hopByHop.has(name)) headers[name] = value;
-  const encoding = chooseEncoding(request, answer);
+  for (const [name, value] of Object.entries(fromApi.headers)) if (!hopByHop.has(name)) headers[name] = value;
+  const encoding = chooseEncoding(request, fromApi);
   if (!encoding) {
-    response.writeHead(answer.statusCode ?? 502, headers);
-    pipeline(answer, response, () => undefined);
+    response.writeHead(fromApi.statusCode ?? 502, headers);
+    pipeline(fromApi, response, () => undefined);
     return;
   }
   delete headers['content-length'];
   if (typeof headers.etag === 'string' && !headers.etag.startsWith('W/')) headers.etag = `W/${headers.etag}`;
   const vary = headers.vary ? `${headers.vary}, accept-encoding` : 'accept-encoding';
-  buffer(answer)
+  buffer(fromApi)
     .then((content) => compress(content, encoding))
     .then((content) => {
       const length = content.length;
-      response.writeHead(answer.statusCode ?? 502, {
+      response.writeHead(fromApi.statusCode ?? 502, {
         ...headers,
         'content-encoding': encoding,
         'content-length': length,

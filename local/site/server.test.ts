@@ -21,10 +21,10 @@ let api: Server;
 let apiPort: number;
 let lastApiRequest: { url: string; method: string; headers: IncomingMessage['headers']; body: string };
 
-type Answer = { status: number; headers: IncomingMessage['headers']; body: Buffer };
+type Reply = { status: number; headers: IncomingMessage['headers']; body: Buffer };
 
 /** A request exactly as given: no header is added, no encoding undone, any Host. */
-function get(path: string, headers: Record<string, string> = {}, method = 'GET', body?: string): Promise<Answer> {
+function get(path: string, headers: Record<string, string> = {}, method = 'GET', body?: string): Promise<Reply> {
   return new Promise((done, failed) => {
     const { port } = site.address() as AddressInfo;
     const outgoing = request({ port, path, method, headers: { host: 'holston.localhost', ...headers } }, (response) => {
@@ -256,9 +256,9 @@ test('the paths of the API are handed on with method, body and the host that was
     authorization: 'Bearer abc',
     'content-length': '4',
   };
-  const answer = await get('/API/enrollment/5?page=2', headers, 'PUT', 'body');
-  expect(answer.status).toBe(201);
-  expect(answer.headers['set-cookie']).toEqual(['a=1', 'b=2']);
+  const reply = await get('/API/enrollment/5?page=2', headers, 'PUT', 'body');
+  expect(reply.status).toBe(201);
+  expect(reply.headers['set-cookie']).toEqual(['a=1', 'b=2']);
   expect(lastApiRequest).toMatchObject({ url: '/API/enrollment/5?page=2', method: 'PUT', body: 'body' });
   expect(lastApiRequest.headers).toMatchObject({
     host: `127.0.0.1:${apiPort}`,

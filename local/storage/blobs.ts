@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { DatabaseSync } from 'node:sqlite';
-import { type Answer, type Call, escapeXml, fail, notOffered, toHttpDate } from './call.ts';
+import { type Call, escapeXml, fail, notOffered, type Reply, toHttpDate } from './call.ts';
 
 type Blob = {
   readonly container: string;
@@ -21,7 +21,7 @@ const mostListed = 5000;
  * The calls of the Blob service that the product uses: containers, block blobs in one piece with conditions, ranges,
  * properties, deletion and lists. A write is in the database before it is answered.
  */
-export function createBlobs(db: DatabaseSync): (call: Call) => Answer {
+export function createBlobs(db: DatabaseSync): (call: Call) => Reply {
   db.exec(`CREATE TABLE IF NOT EXISTS containers (name TEXT PRIMARY KEY, etag TEXT NOT NULL, modified INTEGER NOT NULL) STRICT;
     CREATE TABLE IF NOT EXISTS blobs (container TEXT NOT NULL, name TEXT NOT NULL, type TEXT NOT NULL, metadata TEXT NOT NULL,
       etag TEXT NOT NULL, modified INTEGER NOT NULL, md5 TEXT NOT NULL, bytes BLOB NOT NULL, PRIMARY KEY (container, name)) STRICT`);
@@ -37,7 +37,7 @@ export function createBlobs(db: DatabaseSync): (call: Call) => Answer {
     `SELECT ${columns} FROM blobs WHERE container = ? AND name >= ? AND substr(name, 1, length(?)) = ? ORDER BY name LIMIT ?`,
   );
 
-  function answerContainer(call: Call, name: string): Answer {
+  function answerContainer(call: Call, name: string): Reply {
     const found = findContainer.get(name);
     const comp = call.url.searchParams.get('comp');
     if (call.method === 'PUT' && comp === null) {
@@ -61,7 +61,7 @@ export function createBlobs(db: DatabaseSync): (call: Call) => Answer {
     };
   }
 
-  function answerList({ url }: Call, container: string): Answer {
+  function answerList({ url }: Call, container: string): Reply {
     const prefix = url.searchParams.get('prefix') ?? '';
     const marker = url.searchParams.get('marker') ?? '';
     const most = Math.min(Number(url.searchParams.get('maxresults') ?? mostListed), mostListed);
@@ -82,7 +82,7 @@ export function createBlobs(db: DatabaseSync): (call: Call) => Answer {
     return { status: 200, headers: { 'content-type': 'application/xml' }, body };
   }
 
-  function putBlob({ headers, body }: Call, container: string, name: string): Answer {
+  function putBlob({ headers, body }: Call, container: string, name: string): Reply {
     if (headers['x-ms-blob-type'] !== 'BlockBlob')
       return fail(400, 'InvalidHeaderValue', 'Only block blobs are offered.');
     const md5 = createHash('md5').update(body).digest('base64');
@@ -97,7 +97,7 @@ export function createBlobs(db: DatabaseSync): (call: Call) => Answer {
     return { status: 201, headers: { etag, 'last-modified': toHttpDate(modified), 'content-md5': md5 } };
   }
 
-  function readBlob({ method, headers }: Call, blob: Blob): Answer {
+  function readBlob({ method, headers }: Call, blob: Blob): Reply {
     const about: OutgoingHttpHeaders = { ...describeBlob(blob), 'accept-ranges': 'bytes' };
     if (method === 'HEAD') return { status: 200, headers: { ...about, 'content-length': blob.size } };
     const range = /^bytes=(\d+)-(\d*)$/.exec(String(headers['x-ms-range'] ?? headers.range ?? ''));
@@ -132,7 +132,7 @@ export function createBlobs(db: DatabaseSync): (call: Call) => Answer {
 
 const newTag = () => `"0x${randomUUID().replaceAll('-', '').slice(0, 15).toUpperCase()}"`;
 
-function checkConditions({ method, headers }: Call, blob: Blob | undefined): Answer | undefined {
+function checkConditions({ method, headers }: Call, blob: Blob | undefined): Reply | undefined {
   const { 'if-match': match, 'if-none-match': noneMatch } = headers;
   if (match !== undefined && !(blob && (match === '*' || match === blob.etag))) return fail(412, 'ConditionNotMet');
   if (noneMatch === undefined || !blob || (noneMatch !== '*' && noneMatch !== blob.etag)) return undefined;

@@ -9,21 +9,21 @@ export type Call = {
   /** Decoded segments of the path after the account: container and blob name, or queue, `messages` and message id. */
   readonly path: readonly string[];
 };
-export type Answer = {
+export type Reply = {
   readonly status: number;
   readonly headers?: OutgoingHttpHeaders;
   readonly body?: string | Uint8Array;
 };
 
 /** The error response of Azure Storage: the SDKs read the code from the header. */
-export const fail = (status: number, code: string, message = code): Answer => ({
+export const fail = (status: number, code: string, message = code): Reply => ({
   status,
   headers: { 'x-ms-error-code': code, 'content-type': 'application/xml' },
   body: `<?xml version="1.0" encoding="utf-8"?><Error><Code>${code}</Code><Message>${escapeXml(message)}</Message></Error>`,
 });
 
 /** An error for features that the product does not use; the message contains the feature. */
-export const notOffered = ({ method, url }: Call): Answer =>
+export const notOffered = ({ method, url }: Call): Reply =>
   fail(501, 'NotImplemented', `The local storage does not offer ${method} ${url.pathname}${url.search}.`);
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };

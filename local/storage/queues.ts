@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
-import { type Answer, type Call, escapeXml, fail, notOffered, readElement, toHttpDate } from './call.ts';
+import { type Call, escapeXml, fail, notOffered, type Reply, readElement, toHttpDate } from './call.ts';
 
 type Message = {
   readonly id: string;
@@ -17,7 +17,7 @@ const shortestLease = 30;
 const never = Date.UTC(9999, 11, 31);
 
 /** Answers the calls of the Queue service that the product and the functions host make. */
-export function createQueues(db: DatabaseSync, now: () => number = Date.now): (call: Call) => Answer {
+export function createQueues(db: DatabaseSync, now: () => number = Date.now): (call: Call) => Reply {
   db.exec(`CREATE TABLE IF NOT EXISTS queues (name TEXT PRIMARY KEY) STRICT;
     CREATE TABLE IF NOT EXISTS messages (number INTEGER PRIMARY KEY, queue TEXT NOT NULL, id TEXT UNIQUE NOT NULL,
       text TEXT NOT NULL, receipt TEXT NOT NULL, inserted INTEGER NOT NULL, expires INTEGER NOT NULL,
@@ -41,7 +41,7 @@ export function createQueues(db: DatabaseSync, now: () => number = Date.now): (c
   const find = db.prepare('SELECT * FROM messages WHERE queue = ? AND id = ?');
   const drop = db.prepare('DELETE FROM messages WHERE id = ?');
 
-  function answerQueue(call: Call, queue: string): Answer {
+  function answerQueue(call: Call, queue: string): Reply {
     const found = findQueue.get(queue);
     const comp = call.url.searchParams.get('comp');
     if (call.method === 'PUT' && comp === null) {
@@ -60,7 +60,7 @@ export function createQueues(db: DatabaseSync, now: () => number = Date.now): (c
     return { status: 200, headers: { 'x-ms-approximate-messages-count': total } };
   }
 
-  function send({ url, body }: Call, queue: string): Answer {
+  function send({ url, body }: Call, queue: string): Reply {
     const text = readElement(body.toString(), 'MessageText') ?? '';
     const lifetime = Number(url.searchParams.get('messagettl') ?? week);
     const delay = Number(url.searchParams.get('visibilitytimeout') ?? 0);
@@ -78,7 +78,7 @@ export function createQueues(db: DatabaseSync, now: () => number = Date.now): (c
     return answerList(201, [message], ['id', 'dates', 'receipt']);
   }
 
-  function receive({ url }: Call, queue: string): Answer {
+  function receive({ url }: Call, queue: string): Reply {
     const most = Number(url.searchParams.get('numofmessages') ?? 1);
     if (!(most >= 1 && most <= 32)) return fail(400, 'OutOfRangeQueryParameterValue', 'numofmessages is 1 to 32.');
     const at = now();
@@ -92,7 +92,7 @@ export function createQueues(db: DatabaseSync, now: () => number = Date.now): (c
   }
 
   /** Changes or deletes a message, which requires its newest receipt. */
-  function answerMessage(call: Call, queue: string, id: string): Answer {
+  function answerMessage(call: Call, queue: string, id: string): Reply {
     const message = find.get(queue, id) as Message | undefined;
     if (!message) return fail(404, 'MessageNotFound');
     if (message.receipt !== call.url.searchParams.get('popreceipt')) return fail(400, 'PopReceiptMismatch');
@@ -124,7 +124,7 @@ export function createQueues(db: DatabaseSync, now: () => number = Date.now): (c
 
 type Part = 'id' | 'dates' | 'receipt' | 'text';
 
-function answerList(status: number, messages: readonly Message[], parts: readonly Part[]): Answer {
+function answerList(status: number, messages: readonly Message[], parts: readonly Part[]): Reply {
   const render: Record<Part, (message: Message) => string> = {
     id: ({ id }) => `<MessageId>${id}</MessageId>`,
     dates: ({ inserted, expires, dequeued }) =>

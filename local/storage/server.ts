@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { createBlobs } from './blobs.ts';
-import { type Answer, type Call, fail } from './call.ts';
+import { type Call, fail, type Reply } from './call.ts';
 import { createQueues } from './queues.ts';
 import { isSigned } from './shared-key.ts';
 
@@ -25,9 +25,9 @@ export function createStorageServers(folder: string, account: StorageAccount): {
   return { blob: serve(createBlobs(db), account), queue: serve(createQueues(db), account) };
 }
 
-function serve(answer: (call: Call) => Answer, account: StorageAccount): Server {
+function serve(answer: (call: Call) => Reply, account: StorageAccount): Server {
   return createServer((request, response) => {
-    const send = ({ status, headers, body = '' }: Answer) => {
+    const send = ({ status, headers, body = '' }: Reply) => {
       const length = request.method === 'HEAD' ? {} : { 'content-length': Buffer.byteLength(body) };
       const common = { 'x-ms-request-id': randomUUID(), 'x-ms-version': '2026-02-06', date: new Date().toUTCString() };
       response.writeHead(

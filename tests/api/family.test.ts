@@ -163,9 +163,9 @@ describe('a token of something else', () => {
       const statuses: Record<string, number> = {};
       for (const [kind, token] of Object.entries(tokens)) {
         const headers = { [`x-${route.linkToken}-token`]: token, 'if-match': '"0"' };
-        const answer = await api.call(route.method, path, { asPublic: true, headers, body });
-        statuses[kind] = answer.status;
-        expect(JSON.stringify(answer.body)).not.toContain(other.email);
+        const reply = await api.call(route.method, path, { asPublic: true, headers, body });
+        statuses[kind] = reply.status;
+        expect(JSON.stringify(reply.body)).not.toContain(other.email);
       }
       met.push(statuses);
     }
@@ -208,10 +208,10 @@ test('a known and an unknown address get the same answers', async () => {
 
 test('many requests for codes send few mails, and say when to try again', async () => {
   const email = uniqueEmail();
-  const answers = await Promise.all(Array.from({ length: 50 }, () => askCode(email)));
-  const statuses = answers.map(({ status }) => status);
+  const reply = await Promise.all(Array.from({ length: 50 }, () => askCode(email)));
+  const statuses = reply.map(({ status }) => status);
   expect(statuses.filter((status) => status === 204)).toHaveLength(5);
-  const refused = answers.find(({ status }) => status === 429);
+  const refused = reply.find(({ status }) => status === 429);
   expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
   await mailbox.waitFor(email);
   expect((await mailbox.list(email)).length).toBeLessThanOrEqual(5);
@@ -228,8 +228,8 @@ test('a draft that is too large, or does not fit a form, is refused and not stor
     [{ place: { site: center, other: 'x' } }, 422],
   ] as const;
   for (const [change, status] of refused) {
-    const answer = await saveDraft(email, change);
-    expect([answer.status, JSON.stringify(answer.body)]).toEqual([status, expect.stringMatching(/detail|errors/)]);
+    const reply = await saveDraft(email, change);
+    expect([reply.status, JSON.stringify(reply.body)]).toEqual([status, expect.stringMatching(/detail|errors/)]);
   }
   expect(await findStored(email, keyOf(email))).toEqual([]);
 });

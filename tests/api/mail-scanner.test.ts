@@ -158,10 +158,10 @@ test('opening every link of every mail changes nothing that is stored, as a mail
       const { pathname, search, port } = new URL(link);
       expect(port).toBe(new URL(urls.site).port);
       for (const method of ['HEAD', 'GET']) {
-        const answer = await fetch(`${urls.site}${pathname}${search}`, { method, redirect: 'follow' });
-        const text = await answer.text();
+        const response = await fetch(`${urls.site}${pathname}${search}`, { method, redirect: 'follow' });
+        const text = await response.text();
         expect(text).not.toContain('Maya');
-        answers.set(`${method} ${answer.status}`, (answers.get(`${method} ${answer.status}`) ?? 0) + 1);
+        answers.set(`${method} ${response.status}`, (answers.get(`${method} ${response.status}`) ?? 0) + 1);
       }
     }
     expect(Object.fromEntries(answers)).toEqual({ 'HEAD 200': links.size, 'GET 200': links.size });

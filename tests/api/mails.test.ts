@@ -95,9 +95,9 @@ describe('a submission', () => {
         const about = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) };
         const ours = { 'x-azure-fdid': frontDoorId, 'x-azure-socketip': '10.9.8.7' };
         const options = { method: 'POST', headers: { ...shown, ...about, ...ours, ...claims } };
-        const asked = request(`${urls.functions}/api/enrollment/public`, options, (answer) => {
-          answer.resume();
-          resolve(answer.statusCode);
+        const asked = request(`${urls.functions}/api/enrollment/public`, options, (response) => {
+          response.resume();
+          resolve(response.statusCode);
         });
         asked.on('error', reject).end(text);
       }, reject);

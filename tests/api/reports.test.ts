@@ -28,9 +28,9 @@ describe('what staff were shown', () => {
     return (await database.container('auditLog').items.query<Recorded>(query).fetchAll()).resources;
   };
   const read = async (path: string) => {
-    const answer = await api.call<{ data: Record<string, unknown>[] }>('GET', path, { as: 'user' });
-    expect({ path, status: answer.status }).toEqual({ path, status: 200 });
-    return answer.body;
+    const reply = await api.call<{ data: Record<string, unknown>[] }>('GET', path, { as: 'user' });
+    expect({ path, status: reply.status }).toEqual({ path, status: 200 });
+    return reply.body;
   };
 
   test('is recorded by the server: lists, searches, details, notes, mails and exports', async () => {

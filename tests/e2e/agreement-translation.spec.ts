@@ -106,7 +106,7 @@ test('a family reads the translation after the English text, and signs both @pho
   for (const signer of ['student', 'parent']) {
     await control(page, `${signer}Signature`).getByText(t('Type it')).click();
   }
-  const stored = page.waitForResponse((answer) => answer.url().endsWith('/api/leloRegistration') && answer.ok());
+  const stored = page.waitForResponse((response) => response.url().endsWith('/api/leloRegistration') && response.ok());
   await submit.click();
   const { _id, _uuid, receiptToken }: Signed = await (await stored).json();
   const path = `/api/leloRegistration/public/${place.permaLink}/${_uuid}/signed-agreement`;

@@ -71,7 +71,7 @@ test('a family registers and signs in Spanish, from the first step to the thanks
       await drawStroke(page, findPad(page, name), stroke, isMobile ? 'finger' : 'mouse');
   }
   await checkPublicScreen(page, 'lelo es agreement');
-  const stored = page.waitForResponse((answer) => answer.url().endsWith('/api/leloRegistration') && answer.ok());
+  const stored = page.waitForResponse((response) => response.url().endsWith('/api/leloRegistration') && response.ok());
   await button(page, 'Submit').click();
   const { firstName, lastName } = answers;
   const thanks = t('Thank you for submitting the registration for {firstName} {lastName}', {

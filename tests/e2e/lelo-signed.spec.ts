@@ -36,9 +36,9 @@ test.beforeAll(async () => {
 async function fetchCopy(): Promise<Buffer> {
   const path = `/api/leloRegistration/public/${place.permaLink}/${signed._uuid}/signed-agreement`;
   const headers = { ...(await api.publicHeaders()), 'x-receipt-token': signed.receiptToken };
-  const answer = await fetch(new URL(path, at('/')), { headers });
-  expect(answer.status).toBe(200);
-  return Buffer.from(await answer.arrayBuffer());
+  const response = await fetch(new URL(path, at('/')), { headers });
+  expect(response.status).toBe(200);
+  return Buffer.from(await response.arrayBuffer());
 }
 
 test('the link in the email opens the signed copy to who knows the date of birth @phone', async ({
@@ -126,8 +126,8 @@ test('/verify distinguishes an unchanged copy from a changed one, one with addit
     ['revoked', 'The seal of this document is not trusted any more'],
   ] as const) {
     await page.route('**/api/verify', async (route) => {
-      const answer = await route.fetch();
-      await route.fulfill({ response: answer, json: { ...(await answer.json()), certificate } });
+      const response = await route.fetch();
+      await route.fulfill({ response: response, json: { ...(await response.json()), certificate } });
     });
     await check(copy);
     await expect(page.getByText(verdict)).toBeVisible();
@@ -270,12 +270,12 @@ test('what changes between reading and signing is read, accepted and signed agai
   // What the family reads is not the text that there is.
   const description = '**/api/v1/config/master_agreement_description*';
   await page.route(description, async (route) => {
-    const reply = await route.fetch();
-    const { data } = await reply.json();
+    const response = await route.fetch();
+    const { data } = await response.json();
     const [{ master_agreement_description: text }] = data;
     const master_agreement_description = `${text.replace('at least once a week', 'at least twice a week')}\nAn old rule.`;
     await route.fulfill({
-      response: reply,
+      response: response,
       json: { data: [{ master_agreement_description, agreementVersion: '0'.repeat(64) }] },
     });
   });

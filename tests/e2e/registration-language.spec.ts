@@ -52,7 +52,7 @@ test('a whole long registration in Spanish on a phone, to the mail that follows'
   await expectLevel(page, t('Review'));
   await page.getByRole('button', { name: t('Show all answers') }).click();
   await checkPublicScreen(page, 'register es review');
-  const stored = page.waitForResponse((answer) => answer.url().endsWith('/api/registration') && answer.ok());
+  const stored = page.waitForResponse((response) => response.url().endsWith('/api/registration') && response.ok());
   await page.getByRole('button', { name: t('Submit') }).click();
   await expectLevel(page, t('Registration received'));
   await checkPublicScreen(page, 'register es complete');

@@ -28,8 +28,8 @@ async function changeSession(permalink: string, change: Partial<Session>): Promi
   const headers = { 'if-match': session.etag };
   const path = `/api/sessions/${session._id}`;
   const body = { ...session, ...change, translations: toGiven(session.translations) };
-  const answer = await api.call('PUT', path, { as: 'super.admin', headers, body });
-  expect(answer.status).toBe(200);
+  const reply = await api.call('PUT', path, { as: 'super.admin', headers, body });
+  expect(reply.status).toBe(200);
 }
 
 test('a session is set up from nothing, and a family registers in it @phone', async ({ page, allowErrors }) => {

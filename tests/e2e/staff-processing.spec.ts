@@ -243,8 +243,8 @@ async function findStudent(): Promise<StudentMatch> {
   const { body } = await api.call<{ allRegistrations: Registration[] }>('GET', path, { as: 'contributor' });
   for (const entry of body.allRegistrations) {
     const search = { as: 'contributor', body: studentToMatch(await calls.read(entry._id)) } as const;
-    const answer = await api.call<{ recordset: StudentMatch[] }>('POST', '/api/sql/student-match', search);
-    const found = answer.body.recordset.find(({ match_type }) => match_type === 'Exact');
+    const reply = await api.call<{ recordset: StudentMatch[] }>('POST', '/api/sql/student-match', search);
+    const found = reply.body.recordset.find(({ match_type }) => match_type === 'Exact');
     if (found && found.sis_student_dob > `${nextYear - 16}`) return found;
   }
   throw new Error('The student information system knows no student of the demo registrations.');

@@ -53,18 +53,18 @@ export async function measureDashboard(data: string): Promise<Figure[]> {
 
 async function timed<R>(times: number[], ask: () => Promise<R>): Promise<R> {
   const start = performance.now();
-  const answer = await ask();
+  const reply = await ask();
   times.push(performance.now() - start);
-  return answer;
+  return reply;
 }
 
 /** What both must agree on: the registrations of every charter. */
 async function countByCall(stack: Stack, token: string): Promise<number> {
-  const answer = await fetch(`${stack.urls.functions}/api/dashboard`, {
+  const response = await fetch(`${stack.urls.functions}/api/dashboard`, {
     headers: { authorization: `Bearer ${token}` },
   });
-  if (answer.status !== 200) throw new Error(`The dashboard was answered with ${answer.status}.`);
-  const { stages: counts } = (await answer.json()) as Dashboard;
+  if (response.status !== 200) throw new Error(`The dashboard was answered with ${response.status}.`);
+  const { stages: counts } = (await response.json()) as Dashboard;
   const own = new Set(stages.filter(({ kind }) => kind === 'registration').map(({ stage }) => stage));
   return counts.filter(({ stage }) => own.has(stage)).reduce((sum, { count }) => sum + count, 0);
 }

@@ -156,7 +156,7 @@ async function goThrough(page: Page, onStep: () => void, path: string, quiet: ()
     onStep();
     if (await submit.isVisible()) {
       const sent = page.waitForResponse(
-        (answer) => answer.request().method() === 'POST' && answer.url().endsWith(path),
+        (response) => response.request().method() === 'POST' && response.url().endsWith(path),
       );
       await submit.click();
       if ((await sent).status() !== 201)
@@ -196,12 +196,12 @@ async function travel(stack: Stack, { journey, body, pauses, taken, failures }: 
     const own = uuid ? path.replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/, uuid) : path;
     const headers = Object.fromEntries(names.flatMap((name) => (shown[name] ? [[name, shown[name]]] : [])));
     const start = performance.now();
-    const answer = await sendRequest(agent, stack.urls.site + own, {
+    const reply = await sendRequest(agent, stack.urls.site + own, {
       method,
       headers: { ...headers, 'x-azure-fdid': frontDoorId, 'x-azure-socketip': address },
       ...(isSubmission && { body }),
     });
-    const [status, text] = [answer.status, answer.body.toString()];
+    const [status, text] = [reply.status, reply.body.toString()];
     const what = nameOf(method, path);
     taken.set(what, [...(taken.get(what) ?? []), performance.now() - start]);
     if (status >= 400 || status === 0) failures.push(`${method} ${path}: ${status} ${text.slice(0, 200)}`);

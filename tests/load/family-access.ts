@@ -204,10 +204,10 @@ async function measurePage(api: ApiClient, bareUrl: string, family: Family): Pro
   const event = { day, type: 'audit', at: new Date().toISOString(), by: 'family', address: family.address };
   const logged = { ...event, what: 'family page', action: 'listed', count: 3, filter: {} };
   const askBare = async () => {
-    const answer = await sendBare(bareUrl, '/family', { queries, event: logged });
-    const counts = ((await answer.json()) as { counts: number[] }).counts;
+    const response = await sendBare(bareUrl, '/family', { queries, event: logged });
+    const counts = ((await response.json()) as { counts: number[] }).counts;
     if (counts.join() !== '1,1,1,1') throw new Error(`The bare handler found ${counts.join()}.`);
-    return answer;
+    return response;
   };
   const [list, floor] = await byTurns(requests, () => [
     () => timed(path, 200, ask),
@@ -221,15 +221,15 @@ async function measureDraft(api: ApiClient, bareUrl: string, { draft, body, ofFl
   let [etag, bareEtag] = [draft.etag, ofFloor.draft.etag];
   const save = async () => {
     const headers = { 'x-draft-token': draft.token, 'if-match': etag };
-    const answer = await api.call<SavedDraft>('PUT', path, { asPublic: true, body, headers });
-    etag = answer.body.etag;
-    return answer;
+    const reply = await api.call<SavedDraft>('PUT', path, { asPublic: true, body, headers });
+    etag = reply.body.etag;
+    return reply;
   };
   const saveBare = async () => {
     const at = { address: ofFloor.address, id: ofFloor.draft.id, etag: bareEtag };
-    const answer = await sendBare(bareUrl, '/draft', { ...at, content: body });
-    bareEtag = ((await answer.json()) as { etag: string }).etag;
-    return answer;
+    const response = await sendBare(bareUrl, '/draft', { ...at, content: body });
+    bareEtag = ((await response.json()) as { etag: string }).etag;
+    return response;
   };
   const [saved, floor] = await byTurns(requests, () => [
     () => timed(path, 200, save),

@@ -81,17 +81,17 @@ async function timeRequests(stack: Stack, bareUrl: string, open: (id: string) =>
 
 async function timed<R>(times: number[], ask: () => Promise<R>): Promise<R> {
   const start = performance.now();
-  const answer = await ask();
+  const reply = await ask();
   times.push(performance.now() - start);
-  return answer;
+  return reply;
 }
 
 async function find(stack: Stack, token: string, search: string): Promise<string[]> {
-  const answer = await fetch(`${stack.urls.functions}/api/find?search=${encodeURIComponent(search)}`, {
+  const response = await fetch(`${stack.urls.functions}/api/find?search=${encodeURIComponent(search)}`, {
     headers: { authorization: `Bearer ${token}` },
   });
-  if (answer.status !== 200) throw new Error(`The search for '${search}' was answered with ${answer.status}.`);
-  const { data } = (await answer.json()) as { data: FoundStudent[] };
+  if (response.status !== 200) throw new Error(`The search for '${search}' was answered with ${response.status}.`);
+  const { data } = (await response.json()) as { data: FoundStudent[] };
   return data.map(({ _id }) => _id);
 }
 
@@ -129,10 +129,10 @@ async function queryAll(container: Container, query: Query): Promise<unknown[]> 
 async function askBareHandler(url: string, asked: readonly AskedOfArea[], entryIds: readonly string[]): Promise<void> {
   const at = new Date().toISOString();
   const event = { day: at.slice(0, 10), type: 'audit', at, what: 'found entries', action: 'searched', by: 'bare' };
-  const answer = await fetch(`${url}/find`, {
+  const response = await fetch(`${url}/find`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ asked, event: { ...event, entryIds, count: entryIds.length, filter: {} } }),
   });
-  if (answer.status !== 200) throw new Error(`The bare handler answered ${answer.status}.`);
+  if (response.status !== 200) throw new Error(`The bare handler answered ${response.status}.`);
 }

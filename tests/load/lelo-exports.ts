@@ -73,9 +73,9 @@ async function readAgreement({ urls }: Stack, token: string): Promise<Uint8Array
   const headers = { authorization: `Bearer ${token}` };
   const listed = await fetch(`${urls.functions}/api/leloRegistration?status=Signed&pageSize=1`, { headers });
   const { data } = (await listed.json()) as { data: { _id: string }[] };
-  const answer = await fetch(urls.functions + agreementPath(data[0]?._id ?? ''), { headers });
-  if (!answer.ok) throw new Error(`The agreement to multiply was answered with ${answer.status}.`);
-  return new Uint8Array(await answer.arrayBuffer());
+  const response = await fetch(urls.functions + agreementPath(data[0]?._id ?? ''), { headers });
+  if (!response.ok) throw new Error(`The agreement to multiply was answered with ${response.status}.`);
+  return new Uint8Array(await response.arrayBuffer());
 }
 
 async function openList({ browser, stack }: Parts, search: string): Promise<Page> {
@@ -147,8 +147,8 @@ async function startPages({ stack, token }: Parts) {
   for (let continuation: string | null = ''; continuation !== null; ) {
     const asked = `status=Signed${continuation && `&continuation=${encodeURIComponent(continuation)}`}`;
     const headers = { authorization: `Bearer ${token}` };
-    const answer = await fetch(`${stack.urls.functions}/api/optimizeLeloAPI?${asked}`, { headers });
-    const text = await answer.text();
+    const response = await fetch(`${stack.urls.functions}/api/optimizeLeloAPI?${asked}`, { headers });
+    const text = await response.text();
     pages.set(continuation, text);
     ({ continuation } = JSON.parse(text) as { continuation: string | null });
   }
@@ -212,9 +212,9 @@ function downloadBare(page: Page, token: string): Promise<{ seconds: number; byt
       let bytes = 0;
       const work = async () => {
         for (const path of waiting) {
-          const answer = await fetch(path, { headers: { authorization: `Bearer ${token}` } });
-          if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}.`);
-          bytes += (await answer.blob()).size;
+          const response = await fetch(path, { headers: { authorization: `Bearer ${token}` } });
+          if (!response.ok) throw new Error(`${path} was answered with ${response.status}.`);
+          bytes += (await response.blob()).size;
         }
       };
       const start = performance.now();

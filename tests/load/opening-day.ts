@@ -12,7 +12,7 @@ import { newRegistration } from '../fixtures/registration/registration-submissio
 import { entryOf } from '../fixtures/sent-forms.ts';
 import { type Figure, toFigure } from './figure.ts';
 import { countItems, readEntryIds } from './fill/stored-ids.ts';
-import { type Answer, sendRequest } from './send-request.ts';
+import { type Reply, sendRequest } from './send-request.ts';
 import { percentile } from './statistics.ts';
 
 /** Complete registrations, and looks at the form's page, within so many milliseconds. */
@@ -25,7 +25,7 @@ const crowd = 1500;
 const outage = { families: 200, lasts: 60_000 };
 const seed = 1;
 
-type Caller = (method: string, path: string, headers?: object, body?: object) => Promise<Answer>;
+type Caller = (method: string, path: string, headers?: object, body?: object) => Promise<Reply>;
 
 /** An opening day: many families at once, more than the limit, and an outage. */
 export async function measureOpeningDay(data: string): Promise<Figure[]> {
@@ -69,13 +69,13 @@ async function measureSteady({ stack, ask, center, family, staff }: Parts): Prom
   let [failed, yields, refusals] = [0, 0, 0];
   const timed = async (kind: 'view' | 'staff', ...call: Parameters<Caller>) => {
     const start = performance.now();
-    const answer = await ask(...call);
+    const reply = await ask(...call);
     taken[kind].push(performance.now() - start);
-    if (answer.status !== 200 && answer.status !== 201) {
+    if (reply.status !== 200 && reply.status !== 201) {
       if (kind === 'staff') yields += 1;
       else failed += 1;
     }
-    return answer;
+    return reply;
   };
   const register = async () => {
     const body = newRegistration(center);
@@ -165,15 +165,15 @@ async function sendInTurn(ask: Caller, body: object, family: object): Promise<nu
   for (let ticket: string | undefined; ; ) {
     const start = performance.now();
     const headers = { ...family, ...(ticket && { 'x-line-token': ticket }) };
-    const answer = await ask('POST', '/api/registration', headers, body);
-    const [status, text] = [answer.status, answer.body.toString()];
+    const reply = await ask('POST', '/api/registration', headers, body);
+    const [status, text] = [reply.status, reply.body.toString()];
     taken.push(performance.now() - start);
     if (status === 201) return taken;
     const problem = status === 503 ? JSON.parse(text) : {};
     if (problem.type !== problemTypes.busy) throw new Error(`A registration was not taken: ${status} ${text}`);
     ticket = problem.ticket;
     // The site waits up to a second longer, so that not all come at once.
-    await wait((Number(answer.headers['retry-after'] ?? 0) + Math.random()) * 1000);
+    await wait((Number(reply.headers['retry-after'] ?? 0) + Math.random()) * 1000);
   }
 }
 

@@ -111,15 +111,15 @@ async function travel(stack: Stack, journey: Journey, count: number): Promise<{ 
       const page = await Promise.all(journey.paths.map((path) => ask(path)));
       const token = await ask('/auth/webapp');
       const [shown] = (JSON.parse(token.body.toString()) as { accessTokens: string[] }).accessTokens;
-      const answer = await ask('/api/registration', newRegistration(journey.centerId), {
+      const reply = await ask('/api/registration', newRegistration(journey.centerId), {
         'x-auth-token': shown ?? '',
         'x-enrollment-secret': journey.secret,
       });
       const failed = page.find(({ status }) => status !== 200);
       if (failed)
         throw new Error(`The journey could not load a file: ${failed.status} ${failed.body.toString().slice(0, 200)}`);
-      if (answer.status === 201) accepted += 1;
-      bytes += [...page, token, answer].reduce((sum, { body }) => sum + body.length, 0);
+      if (reply.status === 201) accepted += 1;
+      bytes += [...page, token, reply].reduce((sum, { body }) => sum + body.length, 0);
       agent.destroy();
     }
   };

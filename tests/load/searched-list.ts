@@ -130,25 +130,29 @@ async function timeRequests({ stack, container, bareUrl, list }: Searching): Pro
 
 async function timed<R>(times: number[], ask: () => Promise<R>): Promise<R> {
   const start = performance.now();
-  const answer = await ask();
+  const reply = await ask();
   times.push(performance.now() - start);
-  return answer;
+  return reply;
 }
 
 async function readList(url: string, token: string, search: string): Promise<FoundIds> {
-  const answer = await fetch(`${url}?search=${encodeURIComponent(search)}`, {
+  const response = await fetch(`${url}?search=${encodeURIComponent(search)}`, {
     headers: { authorization: `Bearer ${token}` },
   });
-  if (answer.status !== 200) throw new Error(`The search for '${search}' was answered with ${answer.status}.`);
-  const { data, total_count } = (await answer.json()) as { data: { _id: string }[]; total_count: number };
+  if (response.status !== 200) throw new Error(`The search for '${search}' was answered with ${response.status}.`);
+  const { data, total_count } = (await response.json()) as { data: { _id: string }[]; total_count: number };
   return { total: total_count, ids: data.map(({ _id }) => _id) };
 }
 
 /** The total that a bare handler on the functions host answers with the rows, after a look-up of a user. */
 async function askBareHandler(url: string, { definition }: SearchedList, queries: ListQueries): Promise<number> {
   const body = JSON.stringify({ ...queries, user: userQuery, container: definition.container });
-  const answer = await fetch(`${url}/list`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
-  const { total_count } = (await answer.json()) as { data: { id: string }[]; total_count: number };
+  const response = await fetch(`${url}/list`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+  });
+  const { total_count } = (await response.json()) as { data: { id: string }[]; total_count: number };
   return total_count;
 }
 

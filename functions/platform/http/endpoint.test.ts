@@ -113,7 +113,7 @@ describe('a route', () => {
 
   it('hands its action what was checked, and answers what it gives', async () => {
     const inputs: unknown[] = [];
-    const answer = await call(readThing, async (input) => {
+    const response = await call(readThing, async (input) => {
       inputs.push(input);
       return { body: { name: 'Maya' }, seen: [] };
     });
@@ -129,7 +129,7 @@ describe('a route', () => {
         sender: { address: 'local', userAgent: '' },
       },
     ]);
-    expect(answer).toMatchObject({
+    expect(response).toMatchObject({
       status: 200,
       jsonBody: { name: 'Maya' },
       headers: { 'cache-control': 'no-store', 'x-request-id': 'request-1' },
@@ -137,8 +137,8 @@ describe('a route', () => {
   });
 
   it('may be cached only as long as it says', async () => {
-    const answer = await call<RouteShape>({ ...readThing, cacheSeconds: 60 }, fine as Action<RouteShape>);
-    expect(answer.headers).toMatchObject({ 'cache-control': 'public, max-age=60' });
+    const response = await call<RouteShape>({ ...readThing, cacheSeconds: 60 }, fine as Action<RouteShape>);
+    expect(response.headers).toMatchObject({ 'cache-control': 'public, max-age=60' });
   });
 
   it('records a read by staff, and none that failed', async () => {
@@ -154,11 +154,11 @@ describe('a route', () => {
 
   it('takes the ETag that was read, the body within its limit, and a rate', async () => {
     const inputs: { ifMatch: string; body: unknown }[] = [];
-    const answer = await call(saveThing, async (input) => void inputs.push(input) as undefined, {
+    const response = await call(saveThing, async (input) => void inputs.push(input) as undefined, {
       headers: { 'if-match': '"7"', 'x-forwarded-for': '203.0.113.7:1' },
       body: '{"name":"Maya","role":"admin"}',
     });
-    expect(answer.status).toBe(204);
+    expect(response.status).toBe(204);
     expect(inputs[0]).toMatchObject({ ifMatch: '"7"', body: { name: 'Maya' } });
     expect(inputs[0]?.body).not.toHaveProperty('role');
     expect(limited).toEqual([['submissions', '203.0.113.7']]);
@@ -184,10 +184,10 @@ describe('a wrong request', () => {
     ['a list for an object', { body: '[]' }, 422],
     ['nothing for an object', { body: 'null' }, 422],
   ])('%s is a problem', async (_, sent, status) => {
-    const answer = await save(sent);
-    expect(answer.status).toBe(status);
-    expect(answer.headers).toMatchObject({ 'content-type': 'application/problem+json', 'cache-control': 'no-store' });
-    expect(answer.jsonBody).toMatchObject({ status, title: expect.any(String), instance: 'request-1' });
+    const response = await save(sent);
+    expect(response.status).toBe(status);
+    expect(response.headers).toMatchObject({ 'content-type': 'application/problem+json', 'cache-control': 'no-store' });
+    expect(response.jsonBody).toMatchObject({ status, title: expect.any(String), instance: 'request-1' });
     expect(logged).toEqual([]);
     // It was counted before anything was done for it, and is set apart for having been refused.
     expect([limited.length, countAsRefused.length]).toEqual([1, 1]);
@@ -206,8 +206,8 @@ describe('a wrong request', () => {
     const authenticate = async () => {
       throw unauthorized('Sign in');
     };
-    const answer = await call(saveThing, async () => undefined, { body: '{' }, { authenticate });
-    expect(answer.status).toBe(401);
+    const response = await call(saveThing, async () => undefined, { body: '{' }, { authenticate });
+    expect(response.status).toBe(401);
     expect(limited).toEqual([]);
     expect(countAsRefused).toEqual([]);
   });
@@ -225,8 +225,8 @@ describe('a body of bytes', () => {
   } as const satisfies RouteShape;
   const put = async (body: Uint8Array, headers: Record<string, string>) => {
     const given: unknown[] = [];
-    const answer = await call(putFile, async (input) => void given.push(input.body) as undefined, { body, headers });
-    return { status: answer.status, given, detail: (answer.jsonBody as { detail?: string } | undefined)?.detail };
+    const response = await call(putFile, async (input) => void given.push(input.body) as undefined, { body, headers });
+    return { status: response.status, given, detail: (response.jsonBody as { detail?: string } | undefined)?.detail };
   };
   const pdf = { 'content-type': 'application/pdf' };
 
@@ -267,10 +267,10 @@ describe('an answer of bytes', () => {
     call(getFile, async () => ({ file, ...(fileName === undefined ? {} : { fileName }) }));
 
   it('has its content type and is shown in place without a name', async () => {
-    const answer = await get();
-    expect(answer).toMatchObject({ status: 200, body: file });
-    expect(answer).not.toHaveProperty('jsonBody');
-    expect(answer.headers).toEqual({
+    const response = await get();
+    expect(response).toMatchObject({ status: 200, body: file });
+    expect(response).not.toHaveProperty('jsonBody');
+    expect(response.headers).toEqual({
       'content-type': 'application/pdf',
       'cache-control': 'no-store',
       'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
@@ -305,10 +305,10 @@ describe('a link token', () => {
   } as const satisfies RouteShape;
   const open = async (headers: Record<string, string>) => {
     const opened: string[] = [];
-    const answer = await call(readLinked, async (input) => void opened.push(input.linkedEntry) as undefined, {
+    const response = await call(readLinked, async (input) => void opened.push(input.linkedEntry) as undefined, {
       headers,
     });
-    return { status: answer.status, opened };
+    return { status: response.status, opened };
   };
 
   it('that is good opens its entry', async () => {
@@ -341,9 +341,9 @@ describe('what goes wrong within', () => {
     ['a wrong write of ours', Object.assign(new Error('x'), { code: 400 }), 500],
     ['no error at all', 'text', 500],
   ])('%s', async (_, error, status) => {
-    const answer = await fail(error);
-    expect(answer.status).toBe(status);
-    expect(JSON.stringify(answer.jsonBody)).not.toMatch(/secret|at .*\.ts|stack/i);
+    const response = await fail(error);
+    expect(response.status).toBe(status);
+    expect(JSON.stringify(response.jsonBody)).not.toMatch(/secret|at .*\.ts|stack/i);
     expect(logged.length).toBe(status >= 500 ? 1 : 0);
   });
 
@@ -388,8 +388,8 @@ describe('a server with too many calls', () => {
       throw new Error('not reached');
     };
     const change = { admit: async () => Promise.reject(busy), authenticate: fail };
-    const answer = await call(saveThing, async () => undefined, {}, change);
-    expect(answer).toMatchObject({
+    const response = await call(saveThing, async () => undefined, {}, change);
+    expect(response).toMatchObject({
       status: 503,
       jsonBody: { place: 7, ticket: 'next' },
       headers: { 'retry-after': '3' },

@@ -51,8 +51,8 @@ function areKeysMissing(error: unknown): boolean {
 
 /** Checks that the signing keys can be fetched; throws when they cannot. */
 export async function pingSigningKeys({ jwksUri }: Config['entra']): Promise<void> {
-  const answer = await fetch(jwksUri);
-  if (!answer.ok) throw new Error(`The signing keys answer ${answer.status}.`);
+  const response = await fetch(jwksUri);
+  if (!response.ok) throw new Error(`The signing keys answer ${response.status}.`);
 }
 
 export type EntraVerifier = ReturnType<typeof createEntraVerifier>;

@@ -11,9 +11,9 @@ subscribe('http.client.request.start', (message) => {
   const fail = (error: NodeJS.ErrnoException) => {
     outcome.code = error.code ?? error.name;
   };
-  (message as { request: ClientRequest }).request.once('error', fail).once('response', (answer) => {
-    outcome.code = answer.statusCode ?? 0;
-    answer.once('error', fail);
+  (message as { request: ClientRequest }).request.once('error', fail).once('response', (response) => {
+    outcome.code = response.statusCode ?? 0;
+    response.once('error', fail);
   });
 });
 

@@ -41,15 +41,15 @@ export function createOneRosterClient(settings: OneRosterSettings, now: () => nu
     const encode = (part: string) => encodeURIComponent(part).replaceAll('%20', '+');
     const credentials = Buffer.from(`${encode(settings.clientId)}:${encode(settings.clientSecret)}`).toString('base64');
     // The token request is not aborted together with the match that started it, because other matches wait for it too.
-    const answer = await fetch(settings.tokenUrl, {
+    const response = await fetch(settings.tokenUrl, {
       method: 'POST',
       redirect: 'error',
       signal: AbortSignal.timeout(4000),
       headers: { authorization: `Basic ${credentials}`, accept: 'application/json' },
       body: new URLSearchParams({ grant_type: 'client_credentials', scope }),
     });
-    if (!answer.ok) throw await refused(answer, 'a token');
-    const { access_token, expires_in } = parseAnswer(AccessToken, await readJson(answer));
+    if (!response.ok) throw await refused(response, 'a token');
+    const { access_token, expires_in } = parseAnswer(AccessToken, await readJson(response));
     if (token) token.ends = now() + Math.max(expires_in * 1000 - margin, 1000);
     return access_token;
   };
@@ -68,24 +68,24 @@ export function createOneRosterClient(settings: OneRosterSettings, now: () => nu
     let isRenewed = false;
     for (let attempt = 1; ; ) {
       const bearer = await orAborted(readToken(), signal);
-      const answer = await fetch(url, {
+      const response = await fetch(url, {
         redirect: 'error',
         signal,
         headers: { authorization: `Bearer ${bearer}`, accept: 'application/json' },
       });
-      if (answer.ok) return { body: await readJson(answer), headers: answer.headers };
-      if (answer.status === 404) {
-        await answer.body?.cancel();
+      if (response.ok) return { body: await readJson(response), headers: response.headers };
+      if (response.status === 404) {
+        await response.body?.cancel();
         return undefined;
       }
-      const failure = await refused(answer, url.pathname);
-      if (answer.status === 401 && !isRenewed) {
+      const failure = await refused(response, url.pathname);
+      if (response.status === 401 && !isRenewed) {
         isRenewed = true;
         if (token && (await token.text.catch(() => '')) === bearer) token = undefined;
         continue;
       }
-      const seconds = Number(answer.headers.get('retry-after') ?? Number.NaN);
-      const isPatient = [429, 503].includes(answer.status) && attempt < mostAttempts && seconds >= 0 && seconds <= 4;
+      const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
+      const isPatient = [429, 503].includes(response.status) && attempt < mostAttempts && seconds >= 0 && seconds <= 4;
       if (!isPatient) throw failure;
       attempt += 1;
       await wait(seconds * 1000, signal);
@@ -146,18 +146,18 @@ function hasMore(headers: Headers, read: number, found: number, pageSize: number
   return link === null ? found === pageSize : /rel="?next"?/.test(link);
 }
 
-async function refused(answer: Response, what: string): Promise<Error> {
-  await answer.body?.cancel();
-  return Object.assign(new Error(`The student information system answered ${answer.status} to ${what}.`), {
-    statusCode: answer.status,
+async function refused(response: Response, what: string): Promise<Error> {
+  await response.body?.cancel();
+  return Object.assign(new Error(`The student information system answered ${response.status} to ${what}.`), {
+    statusCode: response.status,
   });
 }
 
 /** Reads a response up to a maximum size, whatever size its headers declare. */
-async function readJson(answer: Response): Promise<unknown> {
+async function readJson(response: Response): Promise<unknown> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of answer.body ?? []) {
+  for await (const chunk of response.body ?? []) {
     size += chunk.byteLength;
     if (size > largestAnswer) throw new Error('The student information system answered more than fits.');
     chunks.push(chunk);

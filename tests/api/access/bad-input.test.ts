@@ -174,9 +174,9 @@ describe('paths', () => {
     const status = await new Promise((resolve, reject) => {
       api.readToken('super.admin').then((token) => {
         const options = { path: unknown.replaceAll(' ', '%20'), headers: { authorization: `Bearer ${token}` } };
-        const asked = request(urls.functions, options, (answer) => {
-          answer.resume();
-          resolve(answer.statusCode);
+        const asked = request(urls.functions, options, (response) => {
+          response.resume();
+          resolve(response.statusCode);
         });
         asked.on('error', reject).end();
       }, reject);

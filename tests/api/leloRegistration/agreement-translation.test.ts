@@ -92,10 +92,10 @@ test('a translation is imported, reviewed, read by families, signed, and checked
   const { body: entry } = await api.call<ListedLelo>('GET', pdfPath, { as: 'user' });
   const shown = { text: place.agreementVersion, translation: { language: 'es', version } };
   expect(entry.shown).toEqual(shown);
-  const answer = await fetch(`${urls.functions}${pdfPath}/signed-agreement`, {
+  const response = await fetch(`${urls.functions}${pdfPath}/signed-agreement`, {
     headers: { authorization: `Bearer ${await api.readToken('user')}` },
   });
-  const file = new Uint8Array(await answer.arrayBuffer());
+  const file = new Uint8Array(await response.arrayBuffer());
   const words = (await readPages(file)).join(' ').replace(/\s+/g, ' ');
   for (const word of ['Agreement in Spanish', 'Abarca los cursos que eligió.', 'English and Spanish', 'Para su'])
     expect(words).toContain(word);

@@ -39,10 +39,10 @@ const regenerate = async (id: string, { as = 'contributor' as Person, etag = '' 
   });
 
 async function download(path: string, as: Person = 'user') {
-  const answer = await fetch(urls.functions + path, {
+  const response = await fetch(urls.functions + path, {
     headers: { authorization: `Bearer ${await api.readToken(as)}` },
   });
-  return { status: answer.status, headers: answer.headers, file: new Uint8Array(await answer.arrayBuffer()) };
+  return { status: response.status, headers: response.headers, file: new Uint8Array(await response.arrayBuffer()) };
 }
 const readVersion = (id: string, version = '') =>
   download(`${pathOf(id)}/signed-agreement${version && `?version=${version}`}`);
@@ -81,8 +81,8 @@ test('staff make an agreement again: sealed, with who did it, in addition to the
   // Of a state that was read before, and of concurrent ones, no two are made.
   expect((await regenerate(id, { etag: before.etag })).status).toBe(409);
   const { etag } = await read(id);
-  const answers = await Promise.all(Array.from({ length: 4 }, () => regenerate(id, { etag })));
-  expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409, 409, 409]);
+  const reply = await Promise.all(Array.from({ length: 4 }, () => regenerate(id, { etag })));
+  expect(reply.map((reply) => reply.status).sort()).toEqual([200, 409, 409, 409]);
   expect((await read(id)).agreementVersions).toHaveLength(3);
 });
 

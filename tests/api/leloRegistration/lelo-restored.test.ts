@@ -15,7 +15,7 @@ const findOf = (charter: string) => signed.find((entry) => entry.charter === cha
 
 async function readCopy({ id = '', permaLink, _uuid }: Record<string, string>): Promise<Buffer> {
   const path = `/api/leloRegistration/public/${permaLink}/${_uuid}/signed-agreement`;
-  const answer = await fetch(urls.functions + path, {
+  const response = await fetch(urls.functions + path, {
     headers: {
       ...(await api.publicHeaders()),
       'x-receipt-token': await tokens.issue('receipt', id, 60),
@@ -23,8 +23,8 @@ async function readCopy({ id = '', permaLink, _uuid }: Record<string, string>): 
       'x-azure-socketip': randomAddress(),
     },
   });
-  expect(answer.status).toBe(200);
-  return Buffer.from(await answer.arrayBuffer());
+  expect(response.status).toBe(200);
+  return Buffer.from(await response.arrayBuffer());
 }
 
 test.each(['Bayview Charter', 'Copper Canyon Charter'])(

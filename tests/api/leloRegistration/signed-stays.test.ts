@@ -61,8 +61,8 @@ async function sign(): Promise<SignedEntry> {
 async function readCopy({ _id, _uuid }: Signed) {
   const path = `/api/leloRegistration/public/${place.permaLink}/${_uuid}/signed-agreement`;
   const headers = { ...(await api.publicHeaders()), 'x-receipt-token': await tokens.issue('receipt', _id, 60) };
-  const answer = await fetch(urls.functions + path, { headers });
-  return { status: answer.status, bytes: Buffer.from(await answer.arrayBuffer()) };
+  const response = await fetch(urls.functions + path, { headers });
+  return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()) };
 }
 
 /** The path of a route with every parameter naming the entry that was signed, or what belongs to it. */
@@ -105,14 +105,14 @@ async function send(route: RouteShape, entry: SignedEntry, body: unknown, as: Pe
   }
   const known = etags.get(entry._id);
   const etag = known ?? (await readEtag(entry._id));
-  let answer = await sendWith({ 'if-match': etag });
+  let reply = await sendWith({ 'if-match': etag });
   // Something else has changed the entry since.
-  if (answer.status === 409 && known) answer = await sendWith({ 'if-match': await readEtag(entry._id) });
-  const isUnchanged = refused.includes(answer.status) || answer.status === 422;
-  const after = isUnchanged ? etag : (answer.body as { readonly etag?: string }).etag;
+  if (reply.status === 409 && known) reply = await sendWith({ 'if-match': await readEtag(entry._id) });
+  const isUnchanged = refused.includes(reply.status) || reply.status === 422;
+  const after = isUnchanged ? etag : (reply.body as { readonly etag?: string }).etag;
   if (after) etags.set(entry._id, after);
   else etags.delete(entry._id);
-  return answer;
+  return reply;
 }
 
 /** The access table's body for this route, with the entry in place of every entry id. */

@@ -39,12 +39,12 @@ test('of 200 families who want 30 places at once, 30 get one, none two, and 170 
   await registrations.writeAll(copies.map(({ item }) => ({ upsert: { ...item }, key: item.id })));
   const all = [first, ...copies.map(({ item, token }) => ({ id: item.id, token }))];
 
-  const answers = await Promise.all(all.map(({ id, token }) => families.choose(id, token, time?.time ?? '')));
-  const booked = all.filter((_, at) => answers[at]?.status === 200).map(({ id }) => id);
+  const reply = await Promise.all(all.map(({ id, token }) => families.choose(id, token, time?.time ?? '')));
+  const booked = all.filter((_, at) => reply[at]?.status === 200).map(({ id }) => id);
   expect(booked).toHaveLength(mostPlaces);
   const taken = await listPlaces(center);
   expect(taken.map(({ entryId }) => entryId).sort()).toEqual(booked.sort());
-  const refused = answers.filter(({ status }) => status !== 200);
+  const refused = reply.filter(({ status }) => status !== 200);
   expect(new Set(refused.map(({ status, body }) => `${status} ${body.type} ${body.times?.[0]?.time}`))).toEqual(
     new Set([`409 /problems/slot-taken ${next?.time}`]),
   );

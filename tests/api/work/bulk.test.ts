@@ -148,15 +148,15 @@ describe('wrong input is refused, and nothing is stored', () => {
       'ids',
     ],
   ])('%s', async (_, body, field) => {
-    const answer = await preview(body);
-    expect(answer).toMatchObject({ status: 422, body: { errors: [{ field }] } });
+    const reply = await preview(body);
+    expect(reply).toMatchObject({ status: 422, body: { errors: [{ field }] } });
   });
 
   test('an entry of another charter', async () => {
     const other = await findCenterOf(api, 'Westpeak Charter');
     const foreign = await submit(newRegistration(other._id, 'longSelf', {}));
-    const answer = await preview({ action: 'add tag', ids: [foreign], parameters: { tag: 'x' } });
-    expect(answer).toMatchObject({ status: 422, body: { errors: [{ field: 'ids' }] } });
+    const reply = await preview({ action: 'add tag', ids: [foreign], parameters: { tag: 'x' } });
+    expect(reply).toMatchObject({ status: 422, body: { errors: [{ field: 'ids' }] } });
   });
 
   test('the same request under the same id is one change, another one is refused', async () => {

@@ -113,7 +113,7 @@ export async function nextSubmission(page: Page): Promise<Record<string, unknown
 
 /** Returns the id of the entry that the next submission creates. */
 export async function storedEntry(page: Page): Promise<string> {
-  const response = await page.waitForResponse((answer) => isSubmission(answer.url()) && answer.ok());
+  const response = await page.waitForResponse((response) => isSubmission(response.url()) && response.ok());
   const { _id }: { _id: string } = await response.json();
   return _id;
 }

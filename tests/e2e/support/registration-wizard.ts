@@ -174,7 +174,7 @@ export function watchSubmissions(page: Page): Record<string, unknown>[] {
 /** Submits by a click, or by a given action, and returns the id of the new entry. */
 export async function submitAndThank(page: Page, submit = () => submitButton(page).click()): Promise<string> {
   const answering = page.waitForResponse(
-    (answer) => isSubmission(answer.url(), answer.request().method()) && answer.ok(),
+    (response) => isSubmission(response.url(), response.request().method()) && response.ok(),
   );
   await submit();
   const { _id }: { _id: string } = await (await answering).json();

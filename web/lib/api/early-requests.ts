@@ -3,10 +3,10 @@ const early = new Map<string, Promise<Response>>();
 
 /** Starts a GET immediately; the first `takeEarly` for the path returns its response. */
 export function startEarly(path: string): void {
-  const answer = fetch(path);
+  const response = fetch(path);
   // The caller of `takeEarly` handles a failure; without a caller it must not be an unhandled rejection.
-  answer.catch(() => undefined);
-  early.set(path, answer);
+  response.catch(() => undefined);
+  early.set(path, response);
 }
 
 /** Returns the response of a request that was started early, once. */

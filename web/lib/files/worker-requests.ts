@@ -5,7 +5,7 @@ type Failed = { readonly error: string };
  * is aborted or the worker has failed. `end` terminates the worker and must always be called.
  */
 export function connectWorker<Req, Answer>(worker: Worker, signal: AbortSignal) {
-  const waiting: { resolve: (answer: Answer) => void; reject: (reason: unknown) => void }[] = [];
+  const waiting: { resolve: (reply: Answer) => void; reject: (reason: unknown) => void }[] = [];
   let failure: { reason: unknown } | undefined;
   const fail = (reason: unknown) => {
     failure ??= { reason };

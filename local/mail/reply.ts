@@ -1,5 +1,5 @@
 /** The response to a call: JSON or a page. */
-export type Answer = { status: number; headers?: Record<string, string> } & ({ json?: unknown } | { html: string });
+export type Reply = { status: number; headers?: Record<string, string> } & ({ json?: unknown } | { html: string });
 
 /** A request as the parts of this server read it. */
 export type Call = {
@@ -10,6 +10,6 @@ export type Call = {
 };
 
 /** An error in the shape of Azure's. */
-export function refuse(status: number, code: string, message: string): Answer {
+export function refuse(status: number, code: string, message: string): Reply {
   return { status, headers: { 'x-ms-error-code': code }, json: { error: { code, message } } };
 }
