@@ -30,7 +30,7 @@ async function translateModule(path: string): Promise<string> {
 
 /** The module of a catalogue with other texts; undefined for any other module. */
 async function replaceCatalogue(code: string): Promise<string | undefined> {
-  if (!/^var (\w+)=\{.*\};export\{\1 as default\};?\s*$/s.test(code)) return;
+  if (!/^(?:\/\/.*\n)?var (\w+)=\{.*\};export\{\1 as default\};?\s*$/s.test(code)) return;
   const { default: texts } = await import(`data:text/javascript,${encodeURIComponent(code)}`);
   return `export default ${JSON.stringify(pseudoCatalogue(Object.keys(texts)))};`;
 }
