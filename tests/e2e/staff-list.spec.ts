@@ -408,6 +408,8 @@ test('more than fifty entries come in pages, which are places in the history @de
   await expect(page.getByRole('button', { name: 'Change together...' })).toBeInViewport({ ratio: 1 });
   await page.getByRole('button', { name: 'Clear', exact: true }).click();
   await expect(pager(page).getByRole('link', { name: 'Page 1' })).toHaveAttribute('aria-current', 'page');
+  await pager(page).scrollIntoViewIfNeeded();
+  const position = await page.evaluate(() => scrollY);
   await pager(page).getByRole('link', { name: 'Next' }).click();
   await expect(page).toHaveURL(/page=2/);
   await expect(rows).toHaveCount(2);
@@ -415,6 +417,8 @@ test('more than fifty entries come in pages, which are places in the history @de
   await checkScreen(page, 'list-page-2');
   await page.goBack();
   await expect(rows).toHaveCount(50);
+  // A position that the short page before it does not have.
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(position);
   await expect(page).not.toHaveURL(/page=/);
   await page.getByLabel('Per page').selectOption('25');
   await expect(rows).toHaveCount(25);

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useContext, useEffect, useState } from 'react';
 import {
   type Location,
   matchRoutes,
@@ -6,6 +6,8 @@ import {
   type PatchRoutesOnNavigationFunction,
   type RouteObject,
   ScrollRestoration,
+  UNSAFE_DataRouterStateContext,
+  UNSAFE_LocationContext,
   useLocation,
 } from 'react-router-dom';
 import type { TextArea } from '#domain/texts/areas.ts';
@@ -43,16 +45,30 @@ function Root() {
 }
 
 /**
- * Restores the scroll position of a page. It starts in a task of its own: it makes the browser lay out the page at once,
- * and together with the first render that would block a slow phone for too long.
+ * Restores the scroll position of a page. It learns of a navigation after the page is rendered and its heading has the
+ * focus: the frames around a page are rendered first, and the page in a second pass. At the start of a visit it begins in a
+ * task of its own: it makes the browser lay out the page at once, and together with the first render that would block
+ * a slow phone for too long.
  */
 function ScrollPosition() {
-  const [isStarted, setStarted] = useState(false);
+  const state = useContext(UNSAFE_DataRouterStateContext);
+  const place = useContext(UNSAFE_LocationContext);
+  const [rendered, setRendered] = useState<{ state: typeof state; place: typeof place }>();
+  const isStart = rendered === undefined;
   useEffect(() => {
-    const timer = setTimeout(() => setStarted(true));
+    if (!isStart) return setRendered({ state, place });
+    const timer = setTimeout(() => setRendered({ state, place }));
     return () => clearTimeout(timer);
-  }, []);
-  return isStarted && <ScrollRestoration getKey={scrollKey} />;
+  }, [isStart, state, place]);
+  return (
+    rendered && (
+      <UNSAFE_DataRouterStateContext value={rendered.state}>
+        <UNSAFE_LocationContext value={rendered.place}>
+          <ScrollRestoration getKey={scrollKey} />
+        </UNSAFE_LocationContext>
+      </UNSAFE_DataRouterStateContext>
+    )
+  );
 }
 
 /**
