@@ -13,7 +13,7 @@ const smallest = 512;
 /** Maximum compression is slow and most files are the same in every build, so results are cached by content. */
 const cache = resolve(import.meta.dirname, '../node_modules/.cache/firstbell-compressed');
 
-/** Writes a .br and a .gz file for every text file and font of a folder. */
+/** Writes a .br and a .gz file for every page, script, style, SVG, JSON, text, XML, manifest and TTF file of a folder. */
 export async function precompress(folder: string): Promise<void> {
   await mkdir(cache, { recursive: true });
   const files: string[] = [];

@@ -27,7 +27,10 @@ export function cleanDrawnText(text: string, has: (codePoint: number) => boolean
   return [...spaced].map((char) => (isDrawn(char) ? char : missingGlyph)).join('');
 }
 
-/** Returns the lines of a cleaned text that fit `width`, each in visual order. `measure` is called once per word. */
+/**
+ * Returns the lines of a cleaned text that fit `width`, each in visual order. `measure` is called once per word, or per
+ * part or letter of a word that is split.
+ */
 export function layOutText(text: string, width: number, measure: (text: string) => number): Line[] {
   return text.split('\n').flatMap((paragraph) => orderLines(paragraph, wrapParagraph(paragraph, width, measure)));
 }
@@ -63,7 +66,7 @@ export function wrapParagraph(paragraph: string, width: number, measure: (text: 
   return [...lines, line].map(({ start, end }) => ({ start, end }));
 }
 
-/** Letters of scripts without spaces: a line may break between any two of the first, and between words of Thai. */
+/** Letters of scripts without spaces: a line may break between any two ideographs or kana, and between Thai words. */
 const ideograph = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303F\u30FC\uFF01-\uFF9F]/u;
 const spaceless = new RegExp(`${ideograph.source}|\\p{Script=Thai}`, 'u');
 /** Signs and small letters that never begin a line, and signs that never end one. */
@@ -77,7 +80,7 @@ function splitWord(word: string): string[] {
   const parts: string[] = [];
   for (const { segment } of thaiWords.segment(word)) {
     for (const part of ideograph.test(segment) ? segment : [segment]) {
-      // Two units are one character beyond the first plane.
+      // A character outside the BMP is two UTF-16 units.
       const before = parts.at(-1)?.slice(-2) ?? '';
       const mayBreak = spaceless.test(before) || spaceless.test(part);
       if (parts.length > 0 && (!mayBreak || neverFirst.test(part) || neverLast.test(before))) {

@@ -131,7 +131,7 @@ async function choosePorts(wanted: StackOptions['ports']): Promise<Ports> {
 
 function whenAborted(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
-    signal.addEventListener('abort', () => reject(new Error('The start was given up.')), { once: true });
+    signal.addEventListener('abort', () => reject(new Error('Startup was aborted.')), { once: true });
   });
 }
 

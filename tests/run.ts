@@ -24,7 +24,7 @@ const stages: Record<string, (lane: number) => Promise<{ passed: number; failed:
   api: (lane) => runVitest('api', lane),
   faults: (lane) => runVitest('faults', lane),
   e2e: runPlaywright,
-  // Of real accounts: docs/operations.md.
+  // Runs against real Azure accounts: docs/operations.md.
   azure: (lane) => runVitest('azure', lane),
 };
 /**
@@ -40,8 +40,8 @@ const usual: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * How often the stage of faults kills a part, and from which seed the moments follow (tests/faults/random-kills.test.ts);
- * whether the stage of unit tests goes on and runs what a saved file touches.
+ * `kills`: number of kills (tests/faults). `seed`: seed of their times. `watch`: keep running the unit tests that a saved
+ * file affects.
  */
 const { positionals: chosen, values } = parseArgs({
   allowPositionals: true,
@@ -62,7 +62,7 @@ if (values.watch) {
 }
 /** Stages named on the command line run one after the other. */
 const planned = chosen.length > 0 ? Object.fromEntries(chosen.map((name, at) => [name, chosen.slice(0, at)])) : usual;
-// A new machine installs it while the first stages run.
+// A new machine installs the browser while the first stages run.
 const browser = 'e2e' in planned ? findBrowser('tests') : undefined;
 browser?.catch(() => undefined);
 /** The stages that start the product several times: their starts copy demo data that are loaded while the first stages run. */
@@ -106,7 +106,7 @@ function printSummary(all: readonly Outcome[]) {
   process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
 }
 
-/** Style, types, imports, cited rules and unused code. */
+/** Style, types, imports, cited rules, translations, logical styles and unused code. */
 async function runChecks() {
   const results = await Promise.all([
     runTool('biome', bin('@biomejs/biome/bin/biome'), ['ci', '--error-on-warnings', '--colors=off', '.']),

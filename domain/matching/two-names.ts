@@ -3,14 +3,14 @@ import type { GivenLevel } from './compare-names.ts';
 import { givenNamesOf, isNicknameOf } from './nicknames.ts';
 import { countTypos } from './spelling.ts';
 
-/** In a name of so few letters, another letter makes another name. */
+/** Up to this length, one different letter means a different name. */
 const shortName = 4;
-/** In a name of so many letters, another letter is a typo. */
+/** From this length on, one different letter is a typo. */
 const longName = 7;
 /** The share of students from which a given name is frequent. */
 const frequentFrom = 1 / 700;
 
-/** Whether two similar names are rather two names than one that is misspelt or short. */
+/** Whether two similar names are probably two different names, not a misspelling or short form. */
 export function areTwoNames(left: string, right: string, given: GivenLevel): boolean {
   if (isGenderedPair(left, right)) return true;
   if (!isNicknameOf(left, right) && (isNearerToOther(left, right) || isNearerToOther(right, left))) return true;

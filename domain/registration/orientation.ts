@@ -49,7 +49,7 @@ export function hasBegun(slot: Slot, timeZone: string, now: Date): boolean {
 /** A time zone and the current time. */
 export type Clock = { readonly timeZone: string; readonly now: Date };
 
-/** Whether an orientation at a stored time is still in the future. */
+/** Whether an orientation at a stored time has not ended yet. */
 export function isComing(time: string | undefined, { timeZone, now }: Clock): boolean {
   const slot = parseSlot(time);
   return slot !== undefined && instantsOf(slot, timeZone).end > now;
@@ -95,7 +95,7 @@ export function findSkipped({ date, start, end }: Slot, timeZone: string) {
   );
   if (!field) return undefined;
   const time = formatClockTime({ start, end }[field]);
-  return { field, message: `Clocks are set forward that night: ${time} does not come. Choose another time.` };
+  return { field, message: `${time} does not exist that day, because clocks are set forward. Choose another time.` };
 }
 
 /** Parses a slot in the list of a learning center, with times such as '4:00 PM'; undefined when it is invalid. */
@@ -133,7 +133,7 @@ const OrientationLink = v.pipe(
   v.maxLength(longestLink, `Use at most ${longestLink} characters.`),
 );
 
-/** The host of a link; undefined without a named host over https, or when the link hides it behind another name. */
+/** Returns the normalized https link; undefined if it has no host name, or has a user name or password. */
 function readLink(link: string): string | undefined {
   if (!/^https:\/\/[^\s\\\p{Cc}\p{Cf}\p{Cs}]+$/u.test(link) || !URL.canParse(link)) return undefined;
   const { hostname, username, password, href } = new URL(link);

@@ -17,7 +17,7 @@ export const changeRegistrationStatus = defineRoute({
   method: 'PUT',
   path: '/api/registration/status/{id}',
   access: 'contributor',
-  summary: 'Take a registration one step further: only what may follow its present standing, else 409',
+  summary: 'Apply a status action that the present status allows; otherwise 409',
   params: idParams,
   body: v.object({
     action: v.picklist(statusActions),
@@ -96,7 +96,7 @@ export const reactivateRegistration = defineRoute({
   method: 'POST',
   path: '/api/registration/reactivate/{id}',
   access: 'contributor',
-  summary: 'Take a terminated enrollment up again',
+  summary: 'Reactivate a terminated enrollment',
   params: idParams,
   response: Registration,
   status: 200,

@@ -18,7 +18,7 @@ export type RegistrationStatus = (typeof registrationStatuses)[number];
 export const orientationOffered: RegistrationStatus = 'Orientation Offered';
 /** Statuses with a sent or scheduled orientation. */
 export const orientationStatuses = ['Virtual Orientation Sent', 'Orientation Scheduled'] as const;
-/** Whether the family of a registration expects an orientation. */
+/** Whether an orientation was sent or scheduled and has no outcome yet. */
 export const hasOrientation = (status: RegistrationStatus): boolean =>
   orientationStatuses.some((one) => one === status);
 /** The statuses in the list of orientations. A missed orientation is included, because it needs a new time. */
@@ -26,7 +26,7 @@ export const listedOrientationStatuses = [...orientationStatuses, 'Orientation M
 
 /**
  * `progressLevel`: 0 submitted, 1 in process, 2 orientation ready, 3 complete. `processingLevel` is the part of the processing
- * that staff see: 0 match, 1 orientation, 2 done; 3 is special programs, which are optional and lead back to 2.
+ * that staff see: 0 match, 1 orientation, 2 done, 3 done and special programs saved.
  */
 export type ProcessState = {
   readonly status: RegistrationStatus;

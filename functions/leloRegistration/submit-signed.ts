@@ -112,7 +112,7 @@ export async function signSaved(area: LeloArea, saved: Saved, body: Submission, 
   const { entry } = await changeEntry(area, { id, scope: everyCharter, actor: family }, (present) => {
     if (isStored(present)) return undefined;
     requireActive(present);
-    // Staff have changed data of the agreement since it was stored. The client tries again after a second, with a new agreement.
+    // If staff have changed data of the agreement meanwhile, nothing is written; the client tries again after a second.
     if (lockedAnswers.some((name) => present[name] !== before[name])) throw unavailable(1);
     // What the family proposed before it signed no longer applies.
     const { proposal: _, proposedAt: _at, ...rest } = present;

@@ -80,7 +80,7 @@ export function createTaskRules(kit: EntryKit, { container, store, listCharters 
       if ((await area.store.find(task.entryId))?.entry.charterId !== charterId) continue;
       const at = kit.now().toISOString();
       const closed = { ...task, state: 'done', doneAt: at, doneBy: byRule, updatedAt: at, updatedBy: byRule } as const;
-      // A person has changed the task meanwhile: the next run looks at it again.
+      // If a person has changed the task meanwhile, nothing is written; the next run looks at it again.
       await writeBatch(container, task.entryId, [writeOperation(closed, etag)]);
     }
   };

@@ -15,13 +15,13 @@ import { countItems, readEntryIds } from './fill/stored-ids.ts';
 import { type Reply, sendRequest } from './send-request.ts';
 import { percentile } from './statistics.ts';
 
-/** Complete registrations, and looks at the form's page, within so many milliseconds. */
+/** Complete registrations, and views of the form's page, within `lasts` milliseconds. */
 const opening = { registrations: 6000, views: 120_000, lasts: 300_000 };
-/** The same load for so many milliseconds before: instances are ready before an opening day, and a new process is slow. */
+/** Milliseconds of the same load before: instances are ready before an opening day, and a new process is slow. */
 const warmUp = 30_000;
-/** Families that send at the same moment: far over the limit of calls under way. */
+/** Families that send within three seconds: far over the limit of calls under way. */
 const crowd = 1500;
-/** Families that wait while the store is down for so many milliseconds. */
+/** Families that wait while the store is down for `lasts` milliseconds. */
 const outage = { families: 200, lasts: 60_000 };
 const seed = 1;
 
@@ -150,7 +150,7 @@ async function measureSteady({ stack, ask, center, family, staff }: Parts): Prom
 /** Seconds until no mail waits and a list of staff is answered. */
 async function untilQuiet(stack: Stack, ask: Caller, staff: object): Promise<number> {
   const start = performance.now();
-  // Seldom looked at: to look costs time of the store.
+  // Polled rarely, because each query loads the store.
   while ((await countItems(stack, 'message', "c.state != 'sent'")) > 0) await wait(2000);
   while ((await ask('GET', '/api/registration?pageSize=50', staff)).status !== 200) await wait(500);
   return (performance.now() - start) / 1000;
@@ -177,7 +177,7 @@ async function sendInTurn(ask: Caller, body: object, family: object): Promise<nu
   }
 }
 
-/** Many families in the same moment: each comes again when the server says so, with its ticket. */
+/** Many families within three seconds: each comes again when the server says so, with its ticket. */
 async function measureCrowd({ ask, center, family, stack }: Parts): Promise<Figure[]> {
   const before = await countItems(stack, 'registration');
   const arrived: number[] = [];
@@ -220,7 +220,7 @@ async function measureCrowd({ ask, center, family, stack }: Parts): Promise<Figu
       what: `${crowd} families over the limit: how far a family arrives from its place in line, on average`,
       value: (100 * moved) / crowd,
       unit: '%',
-      // Of families in no order it would be a third of all.
+      // In random order this would be one third.
       details: { 'in no order': 33.3 },
     }),
   ];

@@ -27,7 +27,7 @@ export type StaffAuth = {
   forget(): Promise<void>;
 };
 
-/** The error of `readToken` when the user has to sign in again. */
+/** The error of `readToken` when the staff session has ended and the user has to sign in again. */
 export const sessionEnded = Symbol('session ended');
 
 /** The timeout of a second sign-in in milliseconds, long enough for a password and a phone confirmation. */

@@ -14,7 +14,7 @@ type SessionParts = {
   readonly openAuth: () => Promise<StaffAuth>;
   readonly readUser: () => Promise<User>;
   readonly setTokens: (tokens: StaffTokens | undefined) => void;
-  /** Clears the data that was read in the session. */
+  /** Clears the data that was read in the staff session. */
   readonly clear: () => void;
   /** Repeats the queries that failed after the sign-in had expired. */
   readonly refetchFailed: () => void;
@@ -23,10 +23,10 @@ type SessionParts = {
 };
 
 /**
- * The state of the sign-in, outside of React. A session ends when the server refuses the user (`handleError`). When a
- * call is refused because of the permission level, the level is read again. When a token cannot be renewed, calls wait
- * until the person has signed in again in a dialog over the screen, so that no input is lost. If the person postpones
- * that, the dialog opens again at the next change, or on request.
+ * The state of the sign-in, outside of React. A staff session ends when the server refuses the user (`handleError`).
+ * When a call is refused because of the permission level, the level is read again. When a token cannot be renewed, calls
+ * wait until the person has signed in again in a dialog over the screen, so that no input is lost. If the person
+ * postpones that, the dialog opens again at the next change, or on request.
  */
 export function createStaffSession(parts: SessionParts) {
   let session: StaffSession = { state: 'loading' };
@@ -191,7 +191,7 @@ export function createStaffSession(parts: SessionParts) {
   };
 }
 
-/** Returns why a failed call ends the session; undefined when it does not. */
+/** Returns why a failed call ends the staff session; undefined when it does not. */
 function reasonOf(error: unknown): SignedOutReason | undefined {
   if (error === sessionEnded) return 'ended';
   if (!isApiProblem(error)) return undefined;

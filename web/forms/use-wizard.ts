@@ -8,7 +8,7 @@ import { afterPaint } from '#web/lib/run-effects.ts';
 import { mergeErrors, rememberServerErrors, type ServerErrors } from './form-errors.ts';
 import type { StepNavigation } from './step-history.ts';
 
-/** Id of the page after the last step that shows every answer. */
+/** Id of the review page, which follows the last step and shows every answer. */
 export const reviewStep = 'review';
 
 export type Wizard<F extends Fields> = {

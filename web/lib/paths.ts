@@ -1,8 +1,8 @@
 import type { TextArea } from '#domain/texts/areas.ts';
 
-/** Formats a query string; empty parameters are left out. */
 type QueryParts = Readonly<Record<string, string | null | undefined>>;
 
+/** Adds a query string to a path; empty parameters are left out. */
 function withQuery(path: string, parts: QueryParts): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(parts)) if (value) query.set(name, value);
@@ -19,7 +19,7 @@ export const publicPaths = {
 } as const;
 type PublicPage = keyof typeof publicPaths;
 
-/** The text modules of each page. */
+/** The area of texts of each page. */
 export const textAreaOf = {
   finder: 'finder',
   information: 'information',

@@ -25,11 +25,7 @@ export function useArrowKeys(axis: keyof typeof steps) {
           candidates.find((control) => control === last) ??
           candidates.find((control) => control.ariaCurrent === 'page') ??
           candidates[0];
-        for (const control of all()) {
-          const index = control === stop ? 0 : -1;
-          // The observer reports each change of an attribute.
-          if (control.getAttribute('tabindex') !== String(index)) control.tabIndex = index;
-        }
+        for (const control of all()) control.tabIndex = control === stop ? 0 : -1;
       };
       const onFocusIn = ({ target }: FocusEvent) => {
         last = target instanceof Element ? target : undefined;

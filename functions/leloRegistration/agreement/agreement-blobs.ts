@@ -17,7 +17,7 @@ export const sweepKind = 'sweep-blobs';
 const sweepAfter = 24 * 60 * 60 * 1000;
 
 type Named = Pick<LeloRecord, 'id' | 'firstName' | 'lastName' | 'session_name' | 'timeZone'> & {
-  /** Prefix of the folder. Only another attempt to store the same data has the same prefix. */
+  /** Its first 16 characters name the folder. Only another attempt to store the same data has the same id. */
   readonly attempt: string;
 };
 
@@ -69,10 +69,10 @@ const Uploaded = v.object({
   blobs: v.array(v.object({ container: v.picklist(['agreements', 'signatures']), name: v.string() })),
 });
 
-/** Whether other attempts of the same form may upload the same blobs, such as signatures. */
+/** The query for the blobs that were recorded after a time. */
 const laterUploads =
   "SELECT VALUE c.data FROM c WHERE c.type = 'followUp' AND c.kind = @kind AND c.createdAt > @createdAt OFFSET 0 LIMIT 1000";
-/** The query for the blobs that were uploaded before a time. */
+/** The query for the blobs that were recorded until a time. */
 const earlierUploads =
   "SELECT VALUE c.data FROM c WHERE c.type = 'followUp' AND c.kind = @kind AND c.createdAt <= @createdAt OFFSET 0 LIMIT 1000";
 

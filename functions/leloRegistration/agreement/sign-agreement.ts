@@ -132,7 +132,7 @@ function requireRightReading({ session, chosen, answers }: Checked, signing: Sig
   return facts;
 }
 
-/** Returns the path for an agreement: the same for attempts with equal data, and different for all others. */
+/** Returns the id of an attempt: equal for equal data. Its first 16 characters name the folder of the agreement. */
 function nameAttempt({ answersHash, reading, saved }: Signing, parts: readonly unknown[]): string {
   return sha256(JSON.stringify([answersHash, reading.agreementVersion, saved?.signedRecord, ...parts]));
 }

@@ -36,11 +36,11 @@ export type OutboxParts = {
 
 type DueItem = Pick<OutboxItem, 'id' | 'entryId' | 'createdAt' | 'dueAt' | 'error'> & { readonly isKnown?: boolean };
 
-/** Known families and staff come first, then the oldest. */
+/** Mails with `isKnown` (outbox-item.ts) come first, then the oldest items. */
 const byTurn = (left: DueItem, right: DueItem) =>
   Number(right.isKnown === true) - Number(left.isKnown === true) || (left.createdAt < right.createdAt ? -1 : 1);
 
-/** The wait of a failed item counts from its creation; that of any other item from its due time. */
+/** The wait of an item whose last attempt failed counts from its creation; that of any other item from its due time. */
 const waitsSince = ({ createdAt, dueAt, error }: DueItem) => (error === null ? dueAt : createdAt);
 /** The maximum wait in milliseconds. A longer one logs a warning, which triggers an alert (infra/alerts.bicep). */
 const longestWait = 60 * 60_000;
@@ -146,8 +146,8 @@ export function createOutbox(parts: OutboxParts) {
   };
 
   /**
-   * Adds every due item to the queue again, even if it is already there, unless many messages wait. Otherwise a long
-   * queue would be refilled with the same items and become even longer and slower.
+   * Adds the due items, at most 1,000 per container, to the queue again, even if they are already there, unless many
+   * messages wait. Otherwise a long queue would be refilled with the same items and become even longer and slower.
    */
   const sweep = async (): Promise<number> => {
     const query =

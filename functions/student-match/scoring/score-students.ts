@@ -67,14 +67,14 @@ export function rankStudents(wanted: ParsedStudentToMatch, candidates: readonly 
 type Scored = ReturnType<typeof scoreStudent> & { readonly type: MatchType; readonly student: SisStudent };
 
 /**
- * Among students with the same birth date and last name, only those whose first name agrees remain better than
+ * If one of several students with the same birth date and last name has the searched first name, the others become
  * Possible.
  */
 function demoteTwins(scored: readonly Scored[]): Scored[] {
-  const namedSo = scored.filter(({ type, levels }) => type !== 'Possible' && levels.names.given === 'agrees');
+  const sameFirstName = scored.filter(({ type, levels }) => type !== 'Possible' && levels.names.given === 'agrees');
   return scored.map((match) => {
     const isNear = match.levels.names.given !== 'agrees';
-    return isNear && namedSo.some((other) => areTwins(other.student, match.student))
+    return isNear && sameFirstName.some((other) => areTwins(other.student, match.student))
       ? { ...match, type: 'Possible' }
       : match;
   });

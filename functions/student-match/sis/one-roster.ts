@@ -10,16 +10,17 @@ import { OneRosterDemographics, OneRosterEnrollment, OneRosterOrg, OneRosterStud
 
 /** The time limit for a match, in milliseconds. */
 const timeoutMs = 4500;
-/**
- * The maximum number of records in one match: students with one birth date, results per name filter, and single
- * records.
- */
+/** The maximum number of demographics records with one birth date. */
 const mostOfBirthDate = 100;
+/** The maximum number of students that one filter finds. */
 const mostOfName = 100;
+/** The maximum number of students, and of demographics records, that are read one by one in a match. */
 const mostReadSingly = 60;
+/** The maximum number of students whose enrollments are read for their start and end dates. */
 const mostWithDates = 20;
 /** How long names of schools are cached, in milliseconds. */
 const orgsFreshFor = 10 * 60_000;
+/** The maximum number of schools whose names are read. */
 const mostOrgs = 2000;
 
 /**
@@ -88,7 +89,7 @@ async function listNamed(
   return found.flat();
 }
 
-/** Combines conditions to filters. A filter may contain at most two conditions. Source: OneRoster 1.1 §3.4.3. */
+/** Combines conditions into filters. A filter may contain at most two conditions. Source: OneRoster 1.1 §3.4.3. */
 function listFilters({ firstName, lastName, email, guardianEmail, phone, names }: ParsedStudentToMatch): string[] {
   const filters: string[] = [];
   const [given = ''] = names.first;

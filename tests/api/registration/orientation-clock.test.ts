@@ -86,9 +86,9 @@ describe.each([
   });
 });
 
-test('a time that does not come is refused; one that was chosen by another clock too', async () => {
+test('a time that does not exist is refused; one that was chosen by another clock too', async () => {
   const skipped = await schedule('Austin Creekline', { time: `${spring} - 02:30 - 03:30` });
-  const message = expect.stringContaining('2:30 AM does not come');
+  const message = expect.stringContaining('2:30 AM does not exist that day');
   expect(skipped).toMatchObject({ status: 422, body: { errors: [{ field: 'orientation.time', message }] } });
   const denver = { time: `${spring} - 10:00 - 11:00`, timeZone: 'America/Denver' };
   const other = await schedule('Austin Creekline', denver);

@@ -12,13 +12,13 @@ export type FormAnswers = {
   readonly answers: RawAnswers;
   readonly setAnswer: (name: string, value: AnswerValue) => void;
   /**
-   * Replaces typed answers by normalized ones, such as capitalized names. A form for a brother or sister begins with
-   * answers, and with those that it suggests.
+   * Replaces typed answers by normalized ones, such as capitalized names. `suggested`: answers of a brother or sister
+   * that are offered and not filled in.
    */
   readonly setChecked: (checked: RawAnswers, suggested?: RawAnswers) => void;
   /** Answers of a brother or sister that the form suggests and does not fill in (FORM-47). */
   readonly suggested: RawAnswers | undefined;
-  /** UUID v4 under which these answers are sent; it does not change until `startNew`. */
+  /** UUID v4 under which these answers are sent; it changes with `startNew`, or when another tab turns out to use it. */
   readonly submissionId: string;
   /** Id of the entry that is being corrected, after `markSubmitted`. */
   readonly entryId: string | undefined;

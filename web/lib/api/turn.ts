@@ -83,7 +83,7 @@ export function createTurn(isForm: boolean, signal: AbortSignal | undefined) {
     turn.shown = { isForm, place: problem.place && lowest };
     showWaiting();
     const asked = Math.min(Number(retryAfter) || usualWait, longestPause) * 1000;
-    // An outage lasts: a call comes again after half of the time that it has waited, at the latest after 30 seconds.
+    // An outage lasts: a call is repeated after half the time it has waited, at most 30 seconds, but never before Retry-After.
     const pause = isBusy ? asked : Math.max(asked, Math.min(waited / 2, 30_000));
     await new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, pause + Math.random() * spreadMs);

@@ -86,7 +86,7 @@ export function InterestForm(props: InterestPlace) {
                 failure={submission.failure}
                 phone={site.address.phone}
                 onRetry={() => void interest.submit()}
-                onStartNew={interest.sendAsNew}
+                onStartNew={interest.continueAsNew}
               />
             )}
             {interest.sentCheck.minutes && wizard.stepId === reviewStep && (

@@ -51,7 +51,7 @@ export function useInterest({ site, brand, campaign, charter }: InterestPlace) {
   useEffect(() => {
     if (!dirty) return;
     prepareLastLevels();
-    // Loaded when the family submits; an error is shown then.
+    // Preloaded. If this fails, submitting loads it again and shows the error.
     loadWebToken().catch(() => undefined);
   }, [dirty]);
 
@@ -82,7 +82,7 @@ export function useInterest({ site, brand, campaign, charter }: InterestPlace) {
     if (failure?.kind === 'invalid') wizard.showServerErrors(failure.fields);
   };
   /** Makes the changes since the submission a new form. */
-  const sendAsNew = () => {
+  const continueAsNew = () => {
     submission.forget();
     history.startOver(form.startNew(true), firstStep);
   };
@@ -121,7 +121,7 @@ export function useInterest({ site, brand, campaign, charter }: InterestPlace) {
     submission,
     sentCheck,
     submit,
-    sendAsNew,
+    continueAsNew,
     update,
     requestAnother,
     sent,

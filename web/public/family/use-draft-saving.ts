@@ -81,7 +81,7 @@ export function useDraftSaving(source: DraftSource) {
   return {
     draft,
     state,
-    /** Saves the form for the first time, or under another address. Throws the problem of a failed call. */
+    /** Saves the form for the first time, or for another email address. Throws the problem of a failed call. */
     start: async (email: string, brand: string): Promise<void> => {
       const device = draft?.device ?? crypto.randomUUID();
       const body = { ...current.current, email, brand, device };

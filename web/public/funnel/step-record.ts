@@ -37,8 +37,8 @@ type Counted = { readonly record: StepRecord; readonly events: readonly CountedE
 const begin = (id: string): StepRecord => ({ id, entered: {}, done: [], errors: [] });
 
 /**
- * Returns what is counted now that a step is open, and the record with it. Each step is entered and left once, each kind
- * of error of a question is counted once, however often the family goes back.
+ * Returns what is counted now that a step is open, and the record with it. Each step is entered and left once, except one
+ * that was skipped and is opened again. Each kind of error of a question is counted once.
  */
 export function countSeen(before: StepRecord | undefined, seen: SeenStep): Counted {
   const { stepId, order, visible, language } = seen;

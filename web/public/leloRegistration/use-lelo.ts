@@ -131,8 +131,8 @@ export function useLelo({ link, brand, value, given }: LeloPlace) {
     saveOpened(link, undefined);
     form.startNew(false);
   };
-  /** Sends the changes since the submission as a separate registration. */
-  const sendAsNew = () => {
+  /** Makes the changes since the submission a new form. */
+  const continueAsNew = () => {
     submission.forget();
     form.startNew(true);
   };
@@ -161,11 +161,11 @@ export function useLelo({ link, brand, value, given }: LeloPlace) {
     sign,
     signed,
     thank,
-    sendAsNew,
+    continueAsNew,
     center: chosen.center,
     isFirst: openId === firstStepId,
     isLast: openId === lastStepId,
-    /** The session ended while the form was open. */
+    /** The registration period closed while the form was open. */
     isClosed: today > session.window.closesOn,
     /** Earlier steps have not been answered. */
     isLost: openId !== firstStepId && !charter_id,

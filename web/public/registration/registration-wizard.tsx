@@ -96,7 +96,7 @@ export function RegistrationWizard(props: RegistrationPlace) {
             failure={submission.failure}
             phone={site.address.phone}
             onRetry={() => void registration.submit()}
-            onStartNew={registration.sendAsNew}
+            onStartNew={registration.continueAsNew}
           />
         )}
         {registration.sentCheck.minutes && wizard.stepId === reviewStep && (

@@ -58,7 +58,7 @@ export function useRegistration({ site, brand, enrollment }: RegistrationPlace) 
   useEffect(() => {
     if (!dirty) return;
     prepareLastSteps();
-    // Loaded when the family submits; an error is shown then.
+    // Preloaded. If this fails, submitting loads it again and shows the error.
     loadWebToken().catch(() => undefined);
     loadSiteConfig().catch(() => undefined);
   }, [dirty]);
@@ -88,7 +88,7 @@ export function useRegistration({ site, brand, enrollment }: RegistrationPlace) 
     if (failure?.kind === 'invalid') wizard.showServerErrors(failure.fields);
   };
   /** Makes the changes since the submission a new form. */
-  const sendAsNew = () => {
+  const continueAsNew = () => {
     submission.forget();
     history.startOver(form.startNew(true), reviewStep);
   };
@@ -130,7 +130,7 @@ export function useRegistration({ site, brand, enrollment }: RegistrationPlace) 
     sentCheck,
     takeRequest,
     submit,
-    sendAsNew,
+    continueAsNew,
     registerAnother,
     hasFamily: family.isTaken,
     isFirst: wizard.step === wizard.steps[0],

@@ -51,7 +51,7 @@ export function useListSelection<R extends Listed>(bar: SelectionBar<R> | undefi
 
   const select = (ids: readonly string[], selected: boolean) =>
     setStored((old) => selectRows(readSelection(old, filter), ids, selected));
-  // Rows of other pages have the data from when they were selected.
+  // Rows of other pages keep the data with which they were last read.
   const known = useRef(new Map<string, R>());
   for (const row of rows) known.current.set(row._id, row);
   if (!bar) return undefined;

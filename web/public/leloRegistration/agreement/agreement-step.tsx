@@ -188,7 +188,7 @@ export default function AgreementStep(props: AgreementStepProps) {
         phone={phone}
         failure={lelo.submission.failure}
         onRetry={signing.sign}
-        onStartNew={lelo.sendAsNew}
+        onStartNew={lelo.continueAsNew}
       />
       {lelo.sentCheck.minutes && <SentBefore minutes={lelo.sentCheck.minutes} onAgain={signing.sendAgain} />}
       {signing.otherNames.length > 0 && (

@@ -77,7 +77,10 @@ function comparable<Q extends ListQuery, C extends string>(kind: Kind<Q, C>, sta
   return query.toString();
 }
 
-/** The state of the list without a view. `startsElsewhere`: it starts with a view, which the address must then refuse. */
+/**
+ * The state of the list without a view. `startsElsewhere`: the list normally opens with a saved view; the URL must then
+ * ask for all rows.
+ */
 export function plainState<Q extends ListQuery, C extends string>(
   kind: Kind<Q, C>,
   startsElsewhere: boolean,

@@ -43,7 +43,7 @@ const dialogs: Readonly<Record<Step, { Dialog: ComponentType<StepProps>; says: (
 /** The possible next steps: the first available one is in the header of the screen, the others are below it. */
 const nextButtons: readonly RegistrationButton[] = ['process', 'complete', 'reactivate'];
 
-/** The same where another step comes first: nothing while the family chooses a time. */
+/** The same for statuses with other next steps. While the family chooses a time, a processed registration has none. */
 const nextButtonsAfter: Partial<Record<RegistrationStatus, readonly RegistrationButton[]>> = {
   'Orientation Missed': ['process', 'offer'],
   'Orientation Offered': ['process'],

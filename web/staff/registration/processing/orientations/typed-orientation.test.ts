@@ -60,7 +60,7 @@ it.each<[string, Partial<TypedOrientation>, string, RegExp]>([
     'an own time that clocks skip',
     { type: 'LIVE', time: customTime, date: '2027-03-14', start: '02:30', end: '03:30' },
     'orientation.start',
-    /2:30 AM does not come/,
+    /2:30 AM does not exist that day/,
   ],
   [
     'an own day that is over',
