@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import {
   type DuplicatePair,
@@ -47,12 +47,27 @@ export function Component() {
   const [busy, setBusy] = useState('');
   const pairs = query.data?.pages.flatMap(({ data }) => data) ?? [];
   const refresh = () => queries.invalidateQueries({ queryKey: entriesKey });
+  // The button with the focus disappears with its card.
+  const list = useRef<HTMLUListElement>(null);
+  const left = useRef<number>(undefined);
+  const leave = (pairId: string) => {
+    left.current = pairs.findIndex(({ _id }) => _id === pairId);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each change of the list
+  useEffect(() => {
+    if (left.current === undefined || document.activeElement !== document.body) return;
+    const cards = list.current?.children;
+    const next = cards?.[Math.min(left.current, cards.length - 1)]?.querySelector('section');
+    left.current = undefined;
+    (next ?? document.querySelector<HTMLElement>('h1'))?.focus();
+  }, [query.data]);
 
   const act = async (pairId: string, text: string, call: () => Promise<unknown>) => {
     if (busy) return;
     setBusy(pairId);
     try {
       await call();
+      leave(pairId);
       show({ kind: 'success', text });
     } catch (error) {
       show({ kind: 'warning', text: error instanceof Error ? error.message : String(error) });
@@ -65,7 +80,8 @@ export function Component() {
     const etags = Object.fromEntries(entries.map(({ _id, etag }) => [_id, etag]));
     return callApi(decideDuplicate, { params: { pairId }, body: { decision, etags } });
   };
-  const finish = async (text: string) => {
+  const finish = async ({ _id: pairId }: DuplicatePair, text: string) => {
+    leave(pairId);
     setSame(undefined);
     show({ kind: 'success', text });
     await refresh();
@@ -95,7 +111,7 @@ export function Component() {
           pairs.length === 0 ? (
             <EmptyState title={view === 'open' ? 'Nothing to decide' : 'No pairs here'}>{emptyHints[view]}</EmptyState>
           ) : (
-            <ul className={styles.list} aria-label={viewNames[view]}>
+            <ul ref={list} className={styles.list} aria-label={viewNames[view]}>
               {pairs.map((pair) => (
                 <li key={pair._id}>
                   <PairCard
@@ -124,7 +140,7 @@ export function Component() {
         <MergeDialog
           pair={same}
           onClose={() => setSame(undefined)}
-          onDone={() => finish('Merged. Undo is under Same Student for 30 days.')}
+          onDone={() => finish(same, 'Merged. Undo is under Same Student for 30 days.')}
         />
       )}
       {same && !same.canMerge && (
@@ -133,7 +149,7 @@ export function Component() {
           confirm="Link"
           onConfirm={async () => {
             await decide(same, 'same');
-            await finish('Linked: each entry names the other one.');
+            await finish(same, 'Linked: each entry names the other one.');
           }}
           onClose={() => setSame(undefined)}
         >

@@ -38,6 +38,7 @@ export function PairCard({ pair, busy, onSame, onDecide, onUndo }: PairCardProps
   const isGone = (id: string) => state === 'merged' && id !== pair.keep;
   return (
     <Card
+      id={`pair-${pair._id}`}
       title={names}
       actions={<Tag kind={isUndecided ? 'wait' : 'done'}>{stateNames[state]}</Tag>}
       foot={
