@@ -49,11 +49,13 @@ test('many registrations are tagged together, and it is undone @phone', async ({
   await checkScreen(page, 'bulk-preview');
   await page.getByRole('button', { name: 'Start' }).click();
   await expect(heading).toHaveText('3 registrations changed.', { timeout: 30_000 });
+  await expect(page.getByRole('region', { name: '3 registrations changed.' })).toBeFocused();
   await expect(page.getByText('You can undo this until')).toBeVisible();
   await checkScreen(page, 'bulk-done');
   expect((await calls.read(first)).tags).toEqual([tag]);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(heading).toHaveText('3 registrations as before.', { timeout: 30_000 });
+  await expect(page.getByRole('region', { name: '3 registrations as before.' })).toBeFocused();
   expect((await calls.read(first)).tags).toBeUndefined();
   await checkScreen(page, 'bulk-undone');
   await page.goto(at('/bulk-changes'));

@@ -155,6 +155,8 @@ function withChoices(counts: BulkChange['counts']): typeof listKind {
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** What will happen, happens or has happened, with the buttons for it. */
+const panelId = 'bulk-panel';
+
 function BulkPanel({ change }: { change: BulkChange }) {
   const { _id: id, area, action, parameters, state, counts, undoUntil } = change;
   const queries = useQueryClient();
@@ -172,6 +174,8 @@ function BulkPanel({ change }: { change: BulkChange }) {
     } catch (error) {
       setFailure(error instanceof Error ? error.message : String(error));
     } finally {
+      // The button with the focus disappears.
+      document.getElementById(panelId)?.focus();
       setBusy(false);
     }
   };
@@ -187,7 +191,7 @@ function BulkPanel({ change }: { change: BulkChange }) {
   ].filter(Boolean);
   return (
     <div className={styles.panel}>
-      <Card title={describeBulk(change)}>
+      <Card id={panelId} title={describeBulk(change)}>
         <div className="stack">
           <p>{findBulkAction(area, action)?.effect}</p>
           {inputs.map((text) => (
