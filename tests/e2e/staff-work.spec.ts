@@ -102,3 +102,9 @@ test('an entry is assigned and tagged in its detail @desktop', async ({ page }) 
   await work.getByRole('button', { name: 'Remove the tag lottery' }).click();
   await expect(work.getByRole('listitem')).toHaveCount(0);
 });
+  await work.getByLabel('New tag').fill('Twin');
+  await page.keyboard.press('Enter');
+  await expect(work.getByRole('listitem')).toHaveText([/lottery/, /twin/]);
+  await expect(work.getByRole('listitem')).toHaveCount(1);
+  await expect(work.getByRole('button', { name: 'Remove the tag twin' })).toBeFocused();
+  await page.keyboard.press('Enter');

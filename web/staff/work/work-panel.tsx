@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';
-import { type SubmitEvent, useId, useState } from 'react';
+import { type MouseEvent, type SubmitEvent, useId, useState } from 'react';
 import { tagMaxLength, type WorkFields } from '#domain/entries/work-fields.ts';
 import { hasRole } from '#domain/users/user.ts';
 import { organizeEntry } from '#domain/work/api.ts';
@@ -19,6 +19,8 @@ import { tagsQuery, useAssigneeOptions, useColleagueNames } from './work-queries
 
 type Organized = WorkFields & { readonly _id: string; readonly etag: string; readonly charterId: string };
 type WorkChange = { readonly assignedTo?: string | null; readonly tags?: string[] };
+
+const newTagId = 'new-tag';
 
 /** Who processes an entry, and its tags. Each change is saved at once. */
 export function WorkPanel({ entry }: { entry: Organized }) {
@@ -48,6 +50,13 @@ export function WorkPanel({ entry }: { entry: Organized }) {
 
   if (!mayWrite && !assignedTo && tags.length === 0) return null;
   return (
+  const remove = async ({ currentTarget }: MouseEvent, removed: string) => {
+    const next = currentTarget.closest('li')?.nextElementSibling?.querySelector('button');
+    // The button with the focus disappears.
+    if (await save({ tags: tags.filter((tag) => tag !== removed) }))
+      (next ?? document.getElementById(newTagId))?.focus();
+  };
+
     <Card title="Work">
       <div className="stack">
         {mayWrite ? (
@@ -65,7 +74,7 @@ export function WorkPanel({ entry }: { entry: Organized }) {
                     kind="text"
                     size="small"
                     aria-label={`Remove the tag ${tag}`}
-                    onClick={() => void save({ tags: tags.filter((one) => one !== tag) })}
+                    onClick={(event) => void remove(event, tag)}
                   >
                     <X aria-hidden="true" size={14} />
                   </Button>
@@ -110,7 +119,7 @@ function NewTag({ onAdd }: { onAdd: (tag: string) => Promise<boolean> }) {
   return (
     <form className={styles.add} onSubmit={(event) => void add(event)}>
       <TextField
-        id="new-tag"
+        id={newTagId}
         label="New tag"
         dense
         maxLength={tagMaxLength}
