@@ -36,6 +36,8 @@ export function WorkPanel({ entry }: { entry: Organized }) {
     setSaving(true);
     try {
       await callApi(organizeEntry, { params: { id: entry._id }, ifMatch: entry.etag, body });
+      // The warning of an earlier attempt.
+      show(undefined);
       await queries.invalidateQueries({ queryKey: entriesKey });
       return true;
     } catch (error) {
@@ -48,8 +50,6 @@ export function WorkPanel({ entry }: { entry: Organized }) {
     }
   };
 
-  if (!mayWrite && !assignedTo && tags.length === 0) return null;
-  return (
   const remove = async ({ currentTarget }: MouseEvent, removed: string) => {
     const next = currentTarget.closest('li')?.nextElementSibling?.querySelector('button');
     // The button with the focus disappears.
@@ -57,6 +57,8 @@ export function WorkPanel({ entry }: { entry: Organized }) {
       (next ?? document.getElementById(newTagId))?.focus();
   };
 
+  if (!mayWrite && !assignedTo && tags.length === 0) return null;
+  return (
     <Card title="Work">
       <div className="stack">
         {mayWrite ? (
