@@ -92,8 +92,15 @@ test('an admin switches a rule on @phone', async ({ page, allowErrors }) => {
   await page.keyboard.press('Enter');
   await expect(page.getByText('Enter a number of days from 0 to 60.')).toBeVisible();
   await checkScreen(page, 'task-rules');
+  const question = page.getByRole('alertdialog', { name: 'Are you sure you want to leave?' });
+  await page.getByLabel('Charter').selectOption({ label: 'Northlight Charter' });
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(page.getByLabel('Charter').locator('option:checked')).toHaveText('Bayview Charter');
+  await page.getByRole('link', { name: 'Back to My Work' }).click();
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(days).toHaveValue('x');
   await days.fill('7');
-  await page.keyboard.press('Enter');
+  await days.press('Enter');
   await expect(page.getByText('The rules were saved.')).toBeVisible();
   await page.reload();
   await page.getByLabel('Charter').selectOption({ label: 'Bayview Charter' });

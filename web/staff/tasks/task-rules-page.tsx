@@ -1,7 +1,8 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useEffect, useState } from 'react';
 import { entryAreas } from '#domain/entry-areas.ts';
 import { changeTaskRules, readTaskRules, type TaskRuleSettings } from '#domain/work/task-rules-api.ts';
+import { LeavePrompt, LeaveQuestion } from '#web/forms/leave-prompt.tsx';
 import { callApi } from '#web/lib/api/api-client.ts';
 import { fieldErrorsOf } from '#web/lib/api/api-problem.ts';
 import { staffPaths } from '#web/lib/paths.ts';
@@ -24,12 +25,22 @@ const rulesQuery = (charterId: string) =>
     enabled: charterId !== '',
   });
 
+const lostText = 'Your changes are not saved.';
+
 /** /task-rules: the rules that add tasks to the entries of a charter. */
 export function Component() {
   const charters = useCharterOptions([]);
   const [chosen, setChosen] = useState('');
+  const [unsaved, setUnsaved] = useState(false);
+  /** The charter that is chosen while changes would be lost. */
+  const [next, setNext] = useState('');
   const charterId = chosen || (charters.options[0]?._id ?? '');
   const rules = useQuery(rulesQuery(charterId));
+  const leave = () => {
+    setUnsaved(false);
+    setChosen(next);
+    setNext('');
+  };
   return (
     <>
       <PageTitle
@@ -52,29 +63,40 @@ export function Component() {
               label="Charter"
               value={charterId}
               options={charters.options.map(({ _id, name }) => ({ value: _id, label: name }))}
-              onChange={setChosen}
+              onChange={unsaved ? setNext : setChosen}
             />
           )}
         </WhenLoaded>
         <WhenLoaded query={rules} failureTitle="The rules could not be loaded." height="12rem">
-          {(answer) => <RulesForm key={`${charterId} ${answer.etag}`} charterId={charterId} {...answer} />}
+          {(answer) => (
+            <RulesForm key={`${charterId} ${answer.etag}`} charterId={charterId} onUnsaved={setUnsaved} {...answer} />
+          )}
         </WhenLoaded>
       </div>
+      {unsaved && <LeavePrompt active message={lostText} />}
+      {next && <LeaveQuestion message={lostText} onLeave={leave} onStay={() => setNext('')} />}
     </>
   );
 }
 
-type RulesFormProps = { charterId: string; etag: string; rules: TaskRuleSettings };
+type RulesFormProps = {
+  charterId: string;
+  etag: string;
+  rules: TaskRuleSettings;
+  onUnsaved: (unsaved: boolean) => void;
+};
 /** The typed settings; the days are texts until they are sent. */
 type Typed = Readonly<Record<string, { readonly on: boolean; readonly days: string }>>;
 
-function RulesForm({ charterId, etag, rules }: RulesFormProps) {
+function RulesForm({ charterId, etag, rules, onUnsaved }: RulesFormProps) {
   const queries = useQueryClient();
   const show = useBanner();
   const [typed, setTyped] = useState<Typed>(() => readTyped(rules));
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [failure, setFailure] = useState('');
   const [isSaving, setSaving] = useState(false);
+  const unsaved = JSON.stringify(typed) !== JSON.stringify(readTyped(rules));
+  useEffect(() => onUnsaved(unsaved), [onUnsaved, unsaved]);
   const save = async (event: SubmitEvent) => {
     event.preventDefault();
     if (isSaving) return;
@@ -114,7 +136,7 @@ function RulesForm({ charterId, etag, rules }: RulesFormProps) {
                   label={label}
                   hint={`Adds the task: ${title}`}
                   checked={on}
-                  onChange={(isOn) => setTyped({ ...typed, [name]: { days, on: isOn } })}
+                  onChange={(isOn) => setTyped({ ...typed, [name]: { on: isOn, days } })}
                 />
                 <TextField
                   id={`${id}-days`}
