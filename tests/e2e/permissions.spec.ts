@@ -140,6 +140,10 @@ test('an Admin sees and gives what is theirs, by keyboard alone @desktop', async
   await page.keyboard.press('Enter');
   await expect(adding.getByRole('radiogroup', { name: 'Level' }).getByRole('radio')).toHaveCount(2);
   await press(page, level(adding, 'User'), 'Space');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('alertdialog').getByRole('button', { name: 'Stay' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(level(adding, 'User')).toBeFocused();
   // Four charters need no view of their own.
   await expect(adding.getByRole('checkbox')).toHaveCount(4);
   await press(page, adding.getByRole('checkbox', { name: 'Holston Valley Charter' }), 'Space');
@@ -181,6 +185,7 @@ test('a change that is not allowed is explained, with what to do @desktop', asyn
   await updating.getByRole('button', { name: 'Confirm' }).click();
   await expect(updating.getByRole('alert')).toContainText('Somebody has removed this user since');
   await updating.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
 
   await page.route('**/api/sql/**', (route) =>
     route.fulfill({

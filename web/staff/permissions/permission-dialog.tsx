@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { User, UserStatus } from '#domain/users/user.ts';
+import { LeaveQuestion } from '#web/forms/leave-prompt.tsx';
 import { isStale } from '#web/staff/entries/edit/use-entry-change.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ExplainedButton } from '#web/ui/explained-button.tsx';
@@ -48,6 +49,7 @@ export function PermissionDialog(props: PermissionDialogProps) {
   const [choice, setChoice] = useState(props.start);
   const [isAssigning, setIsAssigning] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
+  const [isLeaving, setIsLeaving] = useState(false);
   const [isSending, setIsSending] = useState(false);
   const [failure, setFailure] = useState<unknown>();
   const charters = useCharterOptions(assigned);
@@ -76,6 +78,11 @@ export function PermissionDialog(props: PermissionDialogProps) {
   const change = (next: PermissionChoice) => {
     setChoice(next);
     setFailure(undefined);
+  };
+
+  const close = () => {
+    if (JSON.stringify(choice) === JSON.stringify(props.start)) onClose();
+    else setIsLeaving(true);
   };
 
   if (!person)
@@ -121,10 +128,10 @@ export function PermissionDialog(props: PermissionDialogProps) {
       wide
       title={title}
       busy={isSending}
-      onClose={onClose}
+      onClose={close}
       actions={
         <>
-          <Cancel busy={isSending} onClick={onClose} />
+          <Cancel busy={isSending} onClick={close} />
           {confirmButton}
         </>
       }
@@ -163,6 +170,9 @@ export function PermissionDialog(props: PermissionDialogProps) {
         </div>
       )}
       {failure !== undefined && <Failure error={failure} onReload={props.onReload} />}
+      {isLeaving && (
+        <LeaveQuestion message="Your choices are not saved." onLeave={onClose} onStay={() => setIsLeaving(false)} />
+      )}
       {isAsking && (
         <ConfirmDialog
           title="Delete this user?"
