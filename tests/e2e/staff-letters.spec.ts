@@ -78,7 +78,7 @@ test('a letter is written with a translation, previewed, and sent from the page 
   await expect(preview).toContainText(primaryEmail);
   await page.getByLabel('I read Spanish.').check();
   await checkScreen(page, 'letter-editor');
-  await page.getByRole('button', { name: 'Save letter' }).click();
+  await text.press('Control+Enter');
   await expect(page.getByRole('link', { name })).toBeVisible();
   await checkScreen(page, 'letters');
 

@@ -1,13 +1,4 @@
-import {
-  type FormEvent,
-  type KeyboardEvent,
-  type ReactNode,
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type FormEvent, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { formatStaffPhone } from '#domain/contact-rules/phone.ts';
 import { changeAnswer } from '#domain/form-kit/change-answer.ts';
 import type { FormContext } from '#domain/form-kit/define/context.ts';
@@ -40,6 +31,7 @@ import {
 } from './form-errors.ts';
 import styles from './forms.module.css';
 import { LeavePrompt } from './leave-prompt.tsx';
+import { submitByKeys } from './submit-by-keys.ts';
 
 /** The result of a submit that the user canceled before anything was sent. */
 export const submitCanceled = 'canceled';
@@ -106,7 +98,6 @@ export function EditForm<F extends Fields>(props: EditFormProps<F>) {
   const [failure, setFailure] = useState('');
   const [busy, setBusy] = useState(false);
   const [saved, setSaved] = useState(false);
-  const element = useRef<HTMLFormElement>(null);
   const zips = useZipPlaces(addresses, setAnswers);
 
   const steps = visibleSteps(form, context, answers);
@@ -160,11 +151,6 @@ export function EditForm<F extends Fields>(props: EditFormProps<F>) {
       setBusy(false);
     }
   };
-  const submitByKeys = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    element.current?.requestSubmit();
-  };
   const notesOf = (step: VisibleStep) => {
     const zipNotes = step.fields.flatMap(({ name }): [string, ReactNode][] => {
       const address = addresses.find(({ zip }) => zip === name);
@@ -176,7 +162,7 @@ export function EditForm<F extends Fields>(props: EditFormProps<F>) {
 
   return (
     <div className={styles.editing}>
-      <form className={styles.editForm} noValidate onSubmit={trySubmit} onKeyDown={submitByKeys} ref={element}>
+      <form className={styles.editForm} noValidate onSubmit={trySubmit} onKeyDown={submitByKeys}>
         <LeavePrompt active={changed && !saved} onLeave={draft.onLeave} />
         {failure ? (
           <ErrorSummary title={failure} items={[]} attempt={attempt} />

@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect } from 'react';
 import { hasRole } from '#domain/users/user.ts';
 import { LeavePrompt } from '#web/forms/leave-prompt.tsx';
+import { submitByKeys } from '#web/forms/submit-by-keys.ts';
 import { useStaffUser } from '#web/staff/sign-in/staff-session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ExplainedButton } from '#web/ui/explained-button.tsx';
@@ -53,7 +54,13 @@ export function SetupForm({ editor, frame, ...props }: SetupFormProps) {
   };
   return (
     <>
-      <form key={editor.version} className={props.className ?? styles.form} noValidate onSubmit={submit}>
+      <form
+        key={editor.version}
+        className={props.className ?? styles.form}
+        noValidate
+        onSubmit={submit}
+        onKeyDown={mayChange ? submitByKeys : undefined}
+      >
         {!onState && <LeavePrompt active={unsaved} onLeave={erase} />}
         <CallAfterSave saved={saved} onSaved={onSaved} />
         {items.length > 0 && (

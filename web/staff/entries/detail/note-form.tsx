@@ -1,8 +1,9 @@
-import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useController } from 'react-hook-form';
 import * as v from 'valibot';
 import { NoteText, noteMaxLength } from '#domain/entries/note.ts';
 import { LeavePrompt } from '#web/forms/leave-prompt.tsx';
+import { submitByKeys } from '#web/forms/submit-by-keys.ts';
 import { useBodyForm } from '#web/staff/entries/edit/use-body-form.ts';
 import { useStaffUser } from '#web/staff/sign-in/staff-session.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -63,12 +64,14 @@ export function NoteForm({ entryId, focus = false, send, hasNext, onSaved }: Not
     if (error) focusText(frame.current);
   }, [form.attempt]);
 
-  const saveByKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-    save(event, false);
-  };
   return (
-    <form ref={frame} className={styles.form} noValidate onSubmit={(event) => save(event, false)}>
+    <form
+      ref={frame}
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => save(event, false)}
+      onKeyDown={submitByKeys}
+    >
       <LeavePrompt active={notes.value !== '' && !form.saved} onLeave={() => eraseDraft(key)} />
       <TextAreaField
         id={id}
@@ -85,7 +88,6 @@ export function NoteForm({ entryId, focus = false, send, hasNext, onSaved }: Not
           notes.onChange(text);
           saveDraft(key, { notes: text });
         }}
-        onKeyDown={saveByKey}
       />
       {form.failure !== undefined && (
         <Banner kind="error">The note could not be saved; your text is still here. {form.failure}</Banner>
