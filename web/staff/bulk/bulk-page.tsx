@@ -17,6 +17,7 @@ import { bulkResultListShape } from '#domain/bulk/bulk-lists.ts';
 import { displayMoment } from '#domain/calendar/display-moment.ts';
 import { entryPath } from '#domain/entries/area-description.ts';
 import { areaNamed } from '#domain/entry-areas.ts';
+import { displayDate } from '#domain/form-kit/display-date.ts';
 import { callApi } from '#web/lib/api/api-client.ts';
 import { isApiProblem } from '#web/lib/api/api-problem.ts';
 import { entriesKey } from '#web/staff/entries/entry-queries.ts';
@@ -186,7 +187,7 @@ function BulkPanel({ change }: { change: BulkChange }) {
     assignedTo !== undefined && `Assigned to: ${assignedTo === null ? 'nobody' : nameOf(assignedTo)}`,
     tag && `Tag: ${tag}`,
     letter && `Letter: ${nameOfLetter(letter)}`,
-    from && `Days: ${from} to ${to}`,
+    from && to && `Days: ${displayDate(from)} to ${displayDate(to)}`,
     notes && `Reason: ${notes}`,
   ].filter(Boolean);
   return (
