@@ -21,6 +21,8 @@ export type BulkActionDescription = {
   readonly inputs: readonly BulkInput[];
   /** What happens to each entry, as one sentence for the preview. */
   readonly effect: string;
+  /** Every change sends an email, so none can be undone. */
+  readonly isFinal?: true;
 };
 export type BulkActions = Readonly<Record<string, BulkActionDescription>>;
 
@@ -37,6 +39,7 @@ export const generalBulkActions = {
     label: 'Send a letter',
     inputs: ['letter'],
     effect: 'Each family gets the letter by email, in its language if there is a reviewed translation.',
+    isFinal: true,
   },
   'remove tag': { label: 'Remove a tag', inputs: ['tag'], effect: 'The tag is removed from each entry.' },
 } as const satisfies BulkActions;

@@ -16,16 +16,19 @@ export const registrationBulk = defineBulkActions({
     label: 'Schedule live orientations',
     inputs: ['from', 'to'],
     effect: 'Each family gets the earliest time of its center with a free place, and an email.',
+    isFinal: true,
   },
   'send virtual orientation': {
     label: 'Send virtual orientations',
     inputs: [],
     effect: 'Each family gets an email with the link of its center.',
+    isFinal: true,
   },
   'orientation offered': {
     label: 'Let families choose a time',
     inputs: [],
     effect: 'Each family gets an email, and chooses one of the free times of its center.',
+    isFinal: true,
   },
   'no-show noted': {
     label: 'Note that nobody came',
@@ -36,6 +39,7 @@ export const registrationBulk = defineBulkActions({
     label: 'Complete',
     inputs: [],
     effect: 'Each enrollment is completed, and each family gets the final email.',
+    isFinal: true,
   },
   terminated: {
     label: 'Terminate',

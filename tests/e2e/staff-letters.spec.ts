@@ -167,6 +167,22 @@ test('an email that came back is named, a letter is chosen for many, changed by 
   await page.getByRole('button', { name: 'Preview' }).click();
   await expect(page.getByText(`Letter: ${name}`)).toBeVisible();
 
+  const { id: other } = await addEntry(newFamily());
+  const sending = await api.call<{ _id: string }>('POST', '/api/bulk', {
+    as: 'admin',
+    body: {
+      submissionId: crypto.randomUUID(),
+      area: 'interests',
+      action: 'send letter',
+      ids: [other],
+      parameters: { letter: _id },
+    },
+  });
+  await page.goto(at(`/bulk-changes/${sending.body._id}`));
+  await page.getByRole('button', { name: 'Start' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: /^1 .* changed\.$/ })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0);
+
   await page.goto(at(`/letters/${_id}`));
   await page.getByLabel('Subject in English').fill('Come and see us');
   const headers = { 'if-match': etag };

@@ -155,9 +155,9 @@ function withChoices(counts: BulkChange['counts']): typeof listKind {
 
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** What will happen, happens or has happened, with the buttons for it. */
 const panelId = 'bulk-panel';
 
+/** What will happen, happens or has happened, with the buttons for it. */
 function BulkPanel({ change }: { change: BulkChange }) {
   const { _id: id, area, action, parameters, state, counts, undoUntil } = change;
   const queries = useQueryClient();
@@ -166,17 +166,19 @@ function BulkPanel({ change }: { change: BulkChange }) {
   const [failure, setFailure] = useState('');
   const [isBusy, setBusy] = useState(false);
   const progress = progressOf(change);
+  const described = findBulkAction(area, action);
+  const canUndo = undoUntil && counts.done !== undefined && !described?.isFinal;
   const call = async (route: typeof startBulk | typeof stopBulk | typeof undoBulk) => {
     if (isBusy) return;
     setBusy(true);
     setFailure('');
     try {
       queries.setQueryData(bulkKey(id), await callApi(route, { params: { id } }));
+      // The button with the focus disappears.
+      document.getElementById(panelId)?.focus();
     } catch (error) {
       setFailure(error instanceof Error ? error.message : String(error));
     } finally {
-      // The button with the focus disappears.
-      document.getElementById(panelId)?.focus();
       setBusy(false);
     }
   };
@@ -194,7 +196,7 @@ function BulkPanel({ change }: { change: BulkChange }) {
     <div className={styles.panel}>
       <Card id={panelId} title={describeBulk(change)}>
         <div className="stack">
-          <p>{findBulkAction(area, action)?.effect}</p>
+          <p>{described?.effect}</p>
           {inputs.map((text) => (
             <p key={String(text)}>{text}</p>
           ))}
@@ -208,9 +210,7 @@ function BulkPanel({ change }: { change: BulkChange }) {
             {describeBulk(change)}
           </p>
           {state === 'preview' && !counts.waiting && <p>No entry can be changed. The list below says why.</p>}
-          {undoUntil && counts.done !== undefined && (
-            <p>You can undo this until {displayMoment(undoUntil, zone)}, where no email was sent.</p>
-          )}
+          {canUndo && <p>You can undo this until {displayMoment(undoUntil, zone)}, where no email was sent.</p>}
           {failure && <Banner kind="error">{failure}</Banner>}
           <div className={styles.actions}>
             {state === 'preview' && (counts.waiting ?? 0) > 0 && (
@@ -223,7 +223,7 @@ function BulkPanel({ change }: { change: BulkChange }) {
                 Stop
               </Button>
             )}
-            {undoUntil && counts.done !== undefined && (
+            {canUndo && (
               <Button kind="quiet" aria-disabled={isBusy} onClick={() => void call(undoBulk)}>
                 Undo
               </Button>
