@@ -1,5 +1,6 @@
 import { type ComponentProps, useLayoutEffect, useRef } from 'react';
 import { TextField } from '#web/ui/fields/text-field.tsx';
+import { useControlled } from '#web/ui/fields/use-controlled.ts';
 import { digitsBefore, placeAfterDigits } from './caret.ts';
 
 type FormattedFieldProps = ComponentProps<typeof TextField> & { format: (typed: string) => string };
@@ -9,17 +10,18 @@ export function FormattedField({ format, value, onChange, ...rest }: FormattedFi
   const input = useRef<HTMLInputElement>(null);
   const digits = useRef<number | undefined>(undefined);
 
+  // After each render: when the format refuses a change, such as a deleted dash, the value stays the same.
   useLayoutEffect(() => {
     if (digits.current === undefined) return;
     const place = placeAfterDigits(value, digits.current);
     digits.current = undefined;
     input.current?.setSelectionRange(place, place);
-  }, [value]);
+  });
 
-  const change = (typed: string) => {
+  const change = useControlled((typed: string) => {
     const place = input.current?.selectionStart ?? typed.length;
     digits.current = place < typed.length ? digitsBefore(typed, place) : undefined;
     onChange(format(typed));
-  };
+  });
   return <TextField inputMode="numeric" {...rest} ref={input} value={value} onChange={change} />;
 }

@@ -59,12 +59,19 @@ function useRested(text: string): string {
   return rested === text ? text : '';
 }
 
+/** Moves the focus to the question of a hint, whose button disappears. */
+const focusField = (name: string) => document.getElementById(name)?.focus();
+
 function EmailHint({ name, answers, onChange }: HintProps): ReactNode {
   const { t } = useTexts();
   const meant = suggestEmail(useRested(textOf(answers[name])));
   if (!meant) return null;
+  const take = () => {
+    onChange(name, meant);
+    focusField(name);
+  };
   return (
-    <Button kind="text" className={styles.hintAction} onClick={() => onChange(name, meant)}>
+    <Button kind="text" className={styles.hintAction} onClick={take}>
       {t('Did you mean {domain}?', { domain: meant.slice(meant.lastIndexOf('@') + 1) })}
     </Button>
   );
@@ -115,6 +122,7 @@ function SecondParent({ answers, onChange }: HintProps): ReactNode {
     for (const part of parts) onChange(`emergencyContact1${part}`, textOf(answers[`pg2${part}`]));
     onChange('emergencyContact1Phone', textOf(answers.pg2PrimaryPhone));
     onChange('emergencyContact1Relationship', textOf(answers.pg2RelationshipToStudent));
+    focusField('emergencyContact1FirstName');
   };
   return (
     <Button kind="text" className={styles.hintAction} onClick={take}>
