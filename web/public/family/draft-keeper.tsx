@@ -90,7 +90,8 @@ function useReturn(source: DraftSource, opened: DraftInTab['opened'], onCompared
     if (!opened) return;
     const found = findReturnPoint(source, opened);
     source.form.setChecked(found.answers);
-    source.goTo(found.stepId);
+    // Opened again, the open step would be in the history twice, and the first Back would do nothing.
+    if (found.stepId !== source.stepId) source.goTo(found.stepId);
     setReturned(found);
     onCompared();
   }, [opened]);
