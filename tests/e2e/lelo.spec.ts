@@ -69,6 +69,7 @@ test('a guardian and a student sign; the copy is theirs and /verify knows it @de
   const parent = control(page, 'parentSignature');
   await parent.getByRole('button', { name: 'Undo' }).click();
   await parent.getByRole('button', { name: 'Clear' }).click();
+  await expect(parent.getByRole('button', { name: 'Clear' })).toBeFocused();
   await expectBlank(findPad(page, 'parentSignature'));
   await drawStroke(page, findPad(page, 'parentSignature'), 0, 'mouse');
   await expect(page.getByRole('heading', { name: 'All required fields are filled out' })).toBeVisible();

@@ -51,6 +51,7 @@ test('a whole long registration in Spanish on a phone, to the mail that follows'
   }
   await expectLevel(page, t('Review'));
   await page.getByRole('button', { name: t('Show all answers') }).click();
+  await expect(page.getByRole('button', { name: t('Hide') }).first()).toBeFocused();
   await checkPublicScreen(page, 'register es review');
   const stored = page.waitForResponse((response) => response.url().endsWith('/api/registration') && response.ok());
   await page.getByRole('button', { name: t('Submit') }).click();

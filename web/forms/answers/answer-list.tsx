@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { groupRows, type SummaryPart, type SummarySection } from '#domain/form-kit/summarize.ts';
 import { message } from '#domain/texts/message.ts';
 import type { Translate } from '#domain/texts/texts.ts';
@@ -47,14 +47,22 @@ export function AnswerList(props: AnswerListProps) {
     collapsible ? isShort(part, longestFact) && hasFacts(part, t) : fold && isShort(part, longestName);
   const flip = (id: string) => setToggled((before) => toggle(before, id));
   const closed = sections.filter((section) => !isOpen(section));
+  const list = useRef<HTMLDivElement>(null);
+  const [showsAll, setShowsAll] = useState(false);
+  // The button that had the focus is gone: that of the first section takes it.
+  useEffect(() => {
+    if (!showsAll) return;
+    list.current?.querySelector('button')?.focus();
+    setShowsAll(false);
+  }, [showsAll]);
+  const showAll = () => {
+    setToggled(new Set(sections.flatMap((section) => (hasYes(section, t) ? [] : section.id))));
+    setShowsAll(true);
+  };
   return (
-    <div className={joinClasses(styles.answers, collapsible && styles.collapsible)}>
+    <div ref={list} className={joinClasses(styles.answers, collapsible && styles.collapsible)}>
       {closed.length > 0 && (
-        <Button
-          kind="text"
-          className={styles.edit}
-          onClick={() => setToggled(new Set(sections.flatMap((section) => (hasYes(section, t) ? [] : section.id))))}
-        >
+        <Button kind="text" className={styles.edit} onClick={showAll}>
           {t('Show all answers')}
         </Button>
       )}

@@ -48,6 +48,11 @@ type SummaryProps = Omit<ErrorSummaryProps, 'attempt'> & { ref: Ref<HTMLDivEleme
 function Summary({ title, items, sections = [], children, ref }: SummaryProps) {
   const { t } = useTexts();
   const [isWhole, setIsWhole] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
+  // The button that had the focus is gone: the first of the links that it showed takes it.
+  useEffect(() => {
+    if (isWhole) list.current?.children[firstLinks]?.querySelector('a')?.focus();
+  }, [isWhole]);
   const shown = isWhole || items.length <= firstLinks + 1 ? items : items.slice(0, firstLinks);
   return (
     // Read once, when it takes the focus. As a live region it would be read as a whole with every answer that mends an error.
@@ -55,7 +60,7 @@ function Summary({ title, items, sections = [], children, ref }: SummaryProps) {
       <h2>{title}</h2>
       {children}
       {items.length > 0 && (
-        <ul>
+        <ul ref={list}>
           {shown.map((item) => (
             <li key={item.target}>
               <PlaceLink item={item} block="center" />

@@ -86,10 +86,11 @@ export function SignaturePad({ label, ink, onChange, isWrong }: SignaturePadProp
         />
       </div>
       <div className="buttons">
-        <Button kind="quiet" onClick={undo} disabled={strokes === 0}>
+        {/* Not disabled, so that the button keeps the focus when it has taken the last stroke away. */}
+        <Button kind="quiet" onClick={undo} aria-disabled={strokes === 0}>
           {t('Undo')}
         </Button>
-        <Button kind="quiet" onClick={() => onChange(undefined)} disabled={strokes === 0}>
+        <Button kind="quiet" onClick={() => onChange(undefined)} aria-disabled={strokes === 0}>
           {t('Clear')}
         </Button>
       </div>
