@@ -312,6 +312,11 @@ export const interestForm = defineForm({
   parent: 'parentFirstName',
   numbers: { age: (answers, today) => ageOn(answers.birthDate, today) },
   facts: { audience: ['family', 'staff'] },
+  // Answers that lose their meaning are cleared (FORM-10).
+  resets: {
+    country: ['zipCode', 'state', 'region'],
+    mailingCountry: ['mailingZipCode', 'mailingState', 'mailingRegion'],
+  },
   steps: [
     {
       id: 'student',

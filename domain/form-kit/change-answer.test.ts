@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { interestForm } from '#domain/enrollment/interest-form.ts';
 import { unitedStates } from '#domain/reference/states.ts';
 import { registrationForm } from '#domain/registration/registration-form.ts';
 import { sampleForm } from '../../tests/fixtures/sample-form.ts';
@@ -19,6 +20,16 @@ test('another country clears the state and ZIP of the same address', () => {
     mailingCountry: 'Mexico',
     mailingState: '',
     mailingZip: '',
+  });
+});
+
+test('another country clears the state, region and ZIP of an interest', () => {
+  const answers = { country: unitedStates, state: 'California', region: '', zipCode: '94103', city: 'San Francisco' };
+  expect(changeAnswer(interestForm, answers, 'country', 'Mexico')).toEqual({
+    ...answers,
+    country: 'Mexico',
+    state: '',
+    zipCode: '',
   });
 });
 
