@@ -32,6 +32,7 @@ test.each<[string, object, string | undefined]>([
   ['another purpose', { purpose: 'sale' }, "purpose: The purpose is 'enrollment' or 'news'."],
   ['no kind of entry', { areas: [] }, 'areas: Choose at least one kind of entry.'],
   ['an unknown kind of entry', { areas: ['tours'] }, 'areas.0: There is no such area of entries.'],
+  ['a kind of entry twice', { areas: ['interests', 'interests'] }, 'areas: Name each kind of entry once.'],
   [
     'English as a translation',
     { translations: { en: letter.translations.es } },
@@ -58,6 +59,16 @@ describe('a placeholder', () => {
       'of a built-in property',
       { subject: '{constructor}' },
       'subject: There is no placeholder {constructor} for these entries.',
+    ],
+    [
+      'with an underscore',
+      { text: 'Hi {first_name}' },
+      'text: There is no placeholder {first_name} for these entries.',
+    ],
+    [
+      'with other letters',
+      { translations: { es: { ...letter.translations.es, text: '{niño}' } } },
+      'translations.es.text: There is no placeholder {niño} for these entries.',
     ],
     [
       'in a translation',

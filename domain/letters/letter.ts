@@ -35,6 +35,7 @@ const LetterTranslations = v.record(
   'Send the translations by their languages.',
 );
 
+const onceMessage = 'Name each kind of entry once.';
 const letterEntries = {
   name: v.pipe(lineSchema(letterNameMaxLength), v.nonEmpty('Give the letter a name.')),
   purpose: v.picklist(letterPurposes, "The purpose is 'enrollment' or 'news'."),
@@ -42,7 +43,8 @@ const letterEntries = {
   areas: v.pipe(
     v.array(v.picklist(entryAreaNames, 'There is no such area of entries.')),
     v.minLength(1, 'Choose at least one kind of entry.'),
-    v.maxLength(entryAreaNames.length, 'Name each kind of entry once.'),
+    v.maxLength(entryAreaNames.length, onceMessage),
+    v.check((names) => new Set(names).size === names.length, onceMessage),
   ),
   ...LetterText.entries,
   translations: v.optional(LetterTranslations, {}),

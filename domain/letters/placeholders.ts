@@ -23,7 +23,8 @@ export function placeholdersOf(areas: readonly EntryAreaName[]): Placeholders {
   return { ...general, ...Object.fromEntries(shared) };
 }
 
-const placeholder = /\{([A-Za-z]{1,40})\}/g;
+/** All that is in braces: an unknown placeholder, such as a translated one, must not reach a family. */
+const placeholder = /\{([^{}\n]{1,40})\}/g;
 
 /** Returns the names of the placeholders in a text, each once. */
 export const placeholdersIn = (text: string): string[] => [
