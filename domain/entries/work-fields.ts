@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { tooLongMessage } from '#domain/form-kit/clean-text.ts';
 import { lineSchema } from '#domain/http/shapes.ts';
 import { defineRecordFields } from './record-fields.ts';
 
@@ -12,6 +13,8 @@ export const TagText = v.pipe(
   lineSchema(tagMaxLength),
   v.nonEmpty('Enter a tag.'),
   v.transform((text) => text.toLocaleLowerCase('en-US')),
+  // Some letters are longer in lower case.
+  v.maxLength(tagMaxLength, tooLongMessage(tagMaxLength)),
 );
 
 /** The record fields with which staff divide their work, in every area. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { lineSchema, textSchema } from './shapes.ts';
+import { TagText } from '#domain/entries/work-fields.ts';
+import { CalendarDate, lineSchema, textSchema } from './shapes.ts';
 
 describe.each([
   ['lineSchema', lineSchema, 'a b'],
@@ -27,4 +28,15 @@ describe.each([
       expect(check(text)).toEqual(['Use at most 10 characters.']);
     },
   );
+});
+
+it('a day is one of the calendar', () => {
+  expect(['2028-02-29', '2026-02-30', '2026-2-03', '2026-13-01'].filter((day) => v.is(CalendarDate, day))).toEqual([
+    '2028-02-29',
+  ]);
+});
+
+it('a tag that is too long in lower case is refused, so that a stored one is always valid', () => {
+  expect(v.is(TagText, 'İ'.repeat(15))).toBe(true);
+  expect(v.is(TagText, 'İ'.repeat(16))).toBe(false);
 });

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isCalendarDate } from '#domain/calendar/days.ts';
 import { cleanLine, cleanText, isOverlong, tooLongMessage } from '#domain/form-kit/clean-text.ts';
 
 /** 24 lower-case hex digits. */
@@ -20,7 +21,8 @@ const QueryInstant = v.pipe(
 );
 /** The time range of a list; `to` is exclusive. */
 export const spanEntries = { from: v.optional(QueryInstant), to: v.optional(QueryInstant) };
-export const CalendarDate = v.pipe(v.string(), v.isoDate('Write the date as YYYY-MM-DD.'));
+const dateMessage = 'Write the date as YYYY-MM-DD.';
+export const CalendarDate = v.pipe(v.string(), v.isoDate(dateMessage), v.check(isCalendarDate, dateMessage));
 
 const cleanedSchema = (maxLength: number, clean: (text: string, maxLength: number) => string | undefined) =>
   v.pipe(
