@@ -89,6 +89,18 @@ it('sends due tasks once to their owner at seven in the time zone of the brand, 
   expect(await sendAt('16:00')).toHaveLength(2);
 });
 
+it('lists what is due although many tasks before it belong to a deleted entry', async () => {
+  const { add, sendAt, sent, remove, register } = await setUp();
+  for (let count = 0; count < 51; count += 1) await add({ dueOn: '2026-11-01' });
+  await remove();
+  const entryId = await register(newRegistration(learningCenter.site.id, 'longSelf', { firstName: 'Luz' }));
+  await add({ entryId, title: 'Call' });
+  await sendAt('15:00');
+  expect(sent.filter(({ subject }) => subject.startsWith('1 task')).map(({ text }) => text)).toEqual([
+    expect.stringContaining('Call (Luz)'),
+  ]);
+});
+
 it('follows the time zone of the brand', async () => {
   const { add, sendAt } = await setUp('America/New_York');
   await add();

@@ -26,6 +26,8 @@ const digestsContainer: ContainerDefinition = {
 const digestHour = '07';
 /** The maximum number of tasks in a mail. */
 const mostListed = 50;
+/** The maximum number of due tasks that are read for a mail. Those of deleted entries are left out. */
+const mostRead = 1000;
 
 export type DigestParts = Pick<OrganizeParts, 'listStaff'> & {
   readonly store: TaskStore;
@@ -45,17 +47,20 @@ export function createTaskDigests(
     const user = (await listStaff()).find(({ azureID }) => azureID === address);
     if (!user || !hasRole(user, 'Contributor')) return undefined;
     const scope = charterScopeOf(user);
-    const due = await store.listDue(address, day, scope, mostListed);
-    const found = await Promise.all(
-      due.map(async (task) => {
-        const present = await kit.findEntry(task.entryId);
-        if (!present || !isInScope(scope, present.found.entry.charterId)) return undefined;
-        const { area, found } = present;
-        const [firstName] = studentNames(area.definition, found.entry);
-        return { task, firstName, center: await kit.findCenter(found.entry.learningCenterId) };
-      }),
-    );
-    const tasks = found.filter((one) => one !== undefined);
+    const due = await store.listDue(address, day, scope, mostRead);
+    const describe = async (task: StoredTask) => {
+      const present = await kit.findEntry(task.entryId);
+      if (!present || !isInScope(scope, present.found.entry.charterId)) return undefined;
+      const { area, found } = present;
+      const [firstName] = studentNames(area.definition, found.entry);
+      return { task, firstName, center: await kit.findCenter(found.entry.learningCenterId) };
+    };
+    const tasks: NonNullable<Awaited<ReturnType<typeof describe>>>[] = [];
+    // The first ones may all belong to deleted entries.
+    for (let at = 0; at < due.length && tasks.length < mostListed; at += mostListed) {
+      const found = await Promise.all(due.slice(at, at + mostListed).map(describe));
+      tasks.push(...found.filter((one) => one !== undefined).slice(0, mostListed - tasks.length));
+    }
     if (tasks.length === 0) return undefined;
     const center = tasks.find((one) => one.center)?.center;
     if (!center) throw new Error('The learning centers of the entries are not active.');
