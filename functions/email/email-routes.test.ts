@@ -222,6 +222,17 @@ describe('the mails of an entry', () => {
     expect(await resend(other.id, ofBay)).toMatchObject({ to: ['mistyped@example.org'] });
   });
 
+  it('are not sent again while they wait, and their address still counts as returned', async () => {
+    const { resend, store, kit } = await setUp();
+    const { id, to } = await store({});
+    const returned = { at: '2026-11-20T09:00:00.000Z', reason: 'No such mailbox' };
+    await kit.addresses.noteReturned(to[0] ?? '', returned);
+    // More often than the limit of a day allows.
+    for (let count = 0; count < 5; count += 1)
+      await expect(resend(id, ofBay)).rejects.toMatchObject({ problem: { status: 409 } });
+    expect(await kit.addresses.find(to[0] ?? '')).toMatchObject({ returned });
+  });
+
   it('are sent again when they failed, by staff of their charter', async () => {
     const { resend, store, audited, queued } = await setUp();
     const { id } = await store({ state: 'failed', attempts: 8 });

@@ -2,7 +2,7 @@ import type { MessageState } from '#domain/email/api.ts';
 import * as api from '#domain/email/api.ts';
 import type { StoredBase } from '#domain/entries/entry-definition.ts';
 import type { AnyArea, EntryKit } from '../entries/entry-area.ts';
-import { addMessage, listMessages, restartMessage } from '../entries/mail/entry-messages.ts';
+import { addMessage, listMessages, notFailed, restartMessage } from '../entries/mail/entry-messages.ts';
 import { listRecipients, splitRecipients } from '../entries/mail/mail-kind.ts';
 import { findReturned, toMessageState } from '../entries/mail/message-state.ts';
 import { isInScope, type StaffCaller } from '../platform/http/access.ts';
@@ -139,6 +139,7 @@ export function createEmails(
         const { area, entry } = await findInScope(entryId, caller);
         const present = (await listMessages(area, entryId)).find(({ id }) => id === messageId);
         const restart = async () => {
+          if (present && present.state !== 'failed') throw notFailed();
           // Each failed mail has its own limit.
           await countResend(entryId, messageId);
           const groups = present ? await groupRecipients(area, entry, present.kind, present) : [];

@@ -41,7 +41,8 @@ export async function restartMessage<E extends StoredBase>(
   return { ...message, ...change };
 }
 
-const notFailed = () =>
+/** The refusal of a mail that cannot be sent again. */
+export const notFailed = () =>
   problem(409, 'Not failed', {
     detail: 'Only a failed mail can be sent again; this one is on its way, has left, or is not needed any more.',
   });
