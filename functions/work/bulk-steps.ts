@@ -5,7 +5,7 @@ import type { BulkAction, BulkTarget } from '../entries/bulk-action.ts';
 import type { AnyArea } from '../entries/entry-area.ts';
 import { actorOf } from '../platform/actor.ts';
 import { invalid } from '../platform/http/problem.ts';
-import { canProcess } from './colleagues.ts';
+import { canProcess, listColleaguesIn } from './colleagues.ts';
 import { type OrganizeParts, organize, type WorkChange } from './organize-entry.ts';
 
 type Action = BulkAction<StoredBase>;
@@ -17,8 +17,11 @@ export function createWorkSteps(area: AnyArea, parts: OrganizeParts): Record<Wor
     organize(area, { ...target, scope: caller.scope, actor: actorOf(caller) }, work, parts);
   return {
     assign: {
-      startCheck: async ({ parameters: { assignedTo } }) => {
-        const colleague = (await parts.listStaff()).find(({ azureID }) => azureID === assignedTo);
+      startCheck: async ({ parameters: { assignedTo }, caller }) => {
+        const staff = await parts.listStaff();
+        // Staff of other charters only are not named.
+        const isColleague = listColleaguesIn(caller.scope, staff).some(({ azureID }) => azureID === assignedTo);
+        const colleague = isColleague ? staff.find(({ azureID }) => azureID === assignedTo) : undefined;
         if (assignedTo !== null && !colleague) {
           throw invalid([{ field: 'parameters.assignedTo', message: 'Choose a colleague, or nobody.' }]);
         }
