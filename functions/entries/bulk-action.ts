@@ -1,8 +1,8 @@
-import * as v from 'valibot';
 import { type BulkActionDescription, type BulkParameters, bulkParameters } from '#domain/bulk/bulk-action.ts';
 import type { StoredBase } from '#domain/entries/entry-definition.ts';
 import type { StaffCaller } from '../platform/http/access.ts';
-import { isProblem, problem } from '../platform/http/problem.ts';
+import { parsePart } from '../platform/http/endpoint.ts';
+import { isProblem } from '../platform/http/problem.ts';
 import type { AlsoWrite } from './also-write.ts';
 
 /** The entry that one step of a bulk change changes, on the version that its preview has read. */
@@ -39,13 +39,7 @@ export type BulkActionsOf<E extends StoredBase> = Readonly<Record<string, BulkAc
 
 /** Parses the parameters of an action; throws 422 with the message of each wrong input. */
 export function readParameters(action: BulkActionDescription, given: unknown): BulkParameters {
-  const parsed = v.safeParse(bulkParameters(action), given);
-  if (parsed.success) return parsed.output as BulkParameters;
-  const errors = parsed.issues.map((issue) => ({
-    field: `parameters.${v.getDotPath(issue) ?? ''}`,
-    message: issue.message,
-  }));
-  throw problem(422, 'Some inputs need correction', { detail: errors[0]?.message ?? '', errors });
+  return parsePart(bulkParameters(action), given, 'parameters.') as BulkParameters;
 }
 
 /** Describes for the list of results why an entry was not changed. */

@@ -225,12 +225,13 @@ function parseParams(schema: v.GenericSchema, params: Record<string, string>): u
   return result.output;
 }
 
-function parsePart(schema: v.GenericSchema, value: unknown): unknown {
+/** Parses a part of a request; throws 422 with the first message of each field. `within` is the field that contains it. */
+export function parsePart(schema: v.GenericSchema, value: unknown, within = ''): unknown {
   const result = v.safeParse(schema, value, { message: plainMessage });
   if (result.success) return result.output;
   const messages = new Map<string, string>();
   for (const issue of result.issues) {
-    const field = v.getDotPath(issue) ?? '';
+    const field = within + (v.getDotPath(issue) ?? '');
     if (!messages.has(field)) messages.set(field, isMissingKey(issue) ? requiredMessage : issue.message);
   }
   throw invalid([...messages].map(([field, message]) => ({ field, message })));
