@@ -303,6 +303,21 @@ describe('a merge', () => {
   });
 });
 
+it('undoes a merge around later changes also when its answers are no longer accepted', async () => {
+  const { addInterest, duplicates, decide, undo, interests, read, wait, centers } = await setUp();
+  const [left, right] = [await addInterest(1), await addInterest(2, { city: 'Elsewhere' })];
+  await duplicates.scan();
+  const { city } = await read(interests, left);
+  await decide(left, right, { keep: left, answers: { city: right } });
+  wait(day);
+  await changeEntry(interests, { id: left, scope: everyCharter, actor: { id: 'a', name: 'A' } }, (before) => ({
+    entry: { ...before, phone: '415-555-0199' },
+  }));
+  centers.clear();
+  await undo(left, right);
+  expect(await read(interests, left)).toMatchObject({ city, phone: '415-555-0199' });
+});
+
 it('undoes a merge around a write that leaves the time of the last change as it is', async () => {
   const { twoRegistrations, decide, undo, registrations, stored, read, set } = await setUp();
   const [left, right] = await twoRegistrations();

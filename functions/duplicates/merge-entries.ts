@@ -135,6 +135,7 @@ async function changeKeeper(merging: Merging): Promise<boolean> {
   if (!edited) return false;
   const changed = { ...edited, updatedAt: at, updatedBy: byName };
   const change = area.kit.changes(keepId, 'merged', merge.by, keep.entry as unknown as Item, changed);
+  const merged = plain(toStored(area.definition, area.store.index(changed)) as Item);
   const original = {
     id: merge.id,
     entryId: keepId,
@@ -143,7 +144,8 @@ async function changeKeeper(merging: Merging): Promise<boolean> {
     loseId,
     at,
     item: plain(raw.item),
-    mergedHash: hashOf(toStored(area.definition, area.store.index(changed)) as Item),
+    merged,
+    mergedHash: hashOf(merged),
   };
   try {
     await area.store.replace(changed, keep.etag, [original, change]);
@@ -184,7 +186,9 @@ async function restoreKeeper(merging: Merging): Promise<void> {
     const present = plain(found.item);
     // Some writes, such as those of checks, leave `updatedAt` as it is.
     const isUnchanged = hashOf(present) === stored.item.mergedHash;
-    const restored = isUnchanged ? original : await takeBack(merging, original, present);
+    const restored = isUnchanged
+      ? original
+      : takeBack(merging, { before: original, after: stored.item.merged as Item, now: present });
     const etags = await writeBatch(area.container, keepId, [
       writeOperation(restored, found.etag),
       { operationType: 'Delete', id: merge.id },
@@ -198,24 +202,15 @@ async function restoreKeeper(merging: Merging): Promise<void> {
  * Takes back what a merge has changed in an entry that was changed again; later changes stay, and so do answers that its
  * family has signed since, or that were closed (DUP-14).
  */
-async function takeBack(
-  { area, merge }: Merging,
-  original: Item,
-  present: Item,
-): Promise<Item & { readonly id: string }> {
+function takeBack(
+  { area }: Merging,
+  stored: Readonly<Record<'before' | 'after' | 'now', Item>>,
+): Item & { readonly id: string } {
   const { definition, kit } = area;
-  const lose = await area.merged.find(merge.loseId);
-  const [before, now] = [fromStored(definition, original), fromStored(definition, present)];
+  const before = fromStored(definition, stored.before);
+  const after = fromStored(definition, stored.after);
+  const now = fromStored(definition, stored.now);
   const names = Object.keys(definition.form.fields);
-  const merged = lose
-    ? await applyAnswers(
-        area,
-        before as unknown as StoredBase,
-        takenAnswers(area, lose.entry, merge.taken),
-        new Date(merge.at),
-      )
-    : undefined;
-  const after = (merged ?? {}) as Item;
   const isOpen = (name: string) => area.merging?.isOpen?.(now as unknown as StoredBase, name) ?? true;
   const ofMerge = names.filter(
     (name) =>
