@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import Pad from 'signature_pad';
 import { useTexts } from '#web/lib/texts/use-texts.ts';
 import { Button } from '../button.tsx';
@@ -72,7 +72,14 @@ export function SignaturePad({ label, ink, onChange, isWrong }: SignaturePadProp
   }, [ink]);
 
   const strokes = ink?.strokes.length ?? 0;
-  const undo = () => onChange(ink && strokes > 1 ? { ...ink, strokes: ink.strokes.slice(0, -1) } : undefined);
+  const [isUsed, setUsed] = useState(false);
+  const take = (left: Ink | undefined) => {
+    setUsed(true);
+    onChange(left);
+  };
+  const undo = () => take(ink && strokes > 1 ? { ...ink, strokes: ink.strokes.slice(0, -1) } : undefined);
+  // A button that has just taken the last stroke away keeps the focus.
+  const state = { disabled: strokes === 0 && !isUsed, 'aria-disabled': strokes === 0 };
   return (
     <div className={styles.pad}>
       <div className={styles.sheet} data-wrong={isWrong || undefined}>
@@ -86,11 +93,10 @@ export function SignaturePad({ label, ink, onChange, isWrong }: SignaturePadProp
         />
       </div>
       <div className="buttons">
-        {/* Not disabled, so that the button keeps the focus when it has taken the last stroke away. */}
-        <Button kind="quiet" onClick={undo} aria-disabled={strokes === 0}>
+        <Button kind="quiet" onClick={undo} {...state}>
           {t('Undo')}
         </Button>
-        <Button kind="quiet" onClick={() => onChange(undefined)} aria-disabled={strokes === 0}>
+        <Button kind="quiet" onClick={() => take(undefined)} {...state}>
           {t('Clear')}
         </Button>
       </div>
