@@ -170,7 +170,13 @@ const parts: Record<string, readonly string[]> = {
     '/web/lib/paths.',
     'vite/preload-helper',
     // What schemas and first screens import.
-    ...domain([...textsDomain, 'locations/describe-site.', 'form-kit/clean-text.', 'courses/course-types.']),
+    ...domain([
+      ...textsDomain,
+      'locations/describe-site.',
+      'form-kit/clean-text.',
+      'courses/course-types.',
+      'calendar/days.',
+    ]),
   ],
   // A group includes what its modules import, so this one is before those.
   [staffSchemas]: [
