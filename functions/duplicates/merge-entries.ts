@@ -5,7 +5,6 @@ import type { RawAnswers } from '#domain/form-kit/define/field.ts';
 import { pickAnswers } from '#domain/form-kit/record.ts';
 import { type AnyArea, type EntryKit, mergedTypeOf } from '../entries/entry-area.ts';
 import { isProblem } from '../platform/http/problem.ts';
-import { sha256 } from '../platform/keys.ts';
 import type { FollowUp } from '../platform/outbox/outbox-item.ts';
 import type { ChangeAction } from '../platform/store/change-record.ts';
 import { createOperation, type Item } from '../platform/store/cosmos.ts';
@@ -27,10 +26,6 @@ const plain = (item: Item): Item & { readonly id: string } =>
   Object.fromEntries(
     Object.entries(item).filter(([name]) => !/^_(rid|self|etag|attachments|ts)$/.test(name)),
   ) as Item & { readonly id: string };
-
-/** Returns a hash of a stored item, for any order of its fields. */
-const hashOf = (item: Item): string =>
-  sha256(JSON.stringify(Object.entries(item).sort(([one], [other]) => (one < other ? -1 : 1))));
 
 /** Returns the answers that the entry that stays takes from the entry that goes; null clears an answer. */
 export const takenAnswers = (area: AnyArea, lose: StoredBase, taken: readonly string[]): RawAnswers => {
@@ -145,7 +140,6 @@ async function changeKeeper(merging: Merging): Promise<boolean> {
     at,
     item: plain(raw.item),
     merged,
-    mergedHash: hashOf(merged),
   };
   try {
     await area.store.replace(changed, keep.etag, [original, change]);
@@ -185,7 +179,7 @@ async function restoreKeeper(merging: Merging): Promise<void> {
     const original = stored.item.item as Item & { readonly id: string };
     const present = plain(found.item);
     // Some writes, such as those of checks, leave `updatedAt` as it is.
-    const isUnchanged = hashOf(present) === stored.item.mergedHash;
+    const isUnchanged = isDeepStrictEqual(present, stored.item.merged);
     const restored = isUnchanged
       ? original
       : takeBack(merging, { before: original, after: stored.item.merged as Item, now: present });
