@@ -18,10 +18,9 @@ export function createWorkSteps(area: AnyArea, parts: OrganizeParts): Record<Wor
   return {
     assign: {
       startCheck: async ({ parameters: { assignedTo }, caller }) => {
-        const staff = await parts.listStaff();
+        const found = (await parts.listStaff()).filter(({ azureID }) => azureID === assignedTo);
         // Staff of other charters only are not named.
-        const isColleague = listColleaguesIn(caller.scope, staff).some(({ azureID }) => azureID === assignedTo);
-        const colleague = isColleague ? staff.find(({ azureID }) => azureID === assignedTo) : undefined;
+        const [colleague] = listColleaguesIn(caller.scope, found).length > 0 ? found : [];
         if (assignedTo !== null && !colleague) {
           throw invalid([{ field: 'parameters.assignedTo', message: 'Choose a colleague, or nobody.' }]);
         }
