@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { groupRows, type SummaryPart, type SummarySection } from '#domain/form-kit/summarize.ts';
 import { message } from '#domain/texts/message.ts';
 import type { Translate } from '#domain/texts/texts.ts';
+import { renderNow } from '#web/lib/run-effects.ts';
 import { useTexts } from '#web/lib/texts/use-texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -48,16 +49,10 @@ export function AnswerList(props: AnswerListProps) {
   const flip = (id: string) => setToggled((before) => toggle(before, id));
   const closed = sections.filter((section) => !isOpen(section));
   const list = useRef<HTMLDivElement>(null);
-  const [showsAll, setShowsAll] = useState(false);
-  // The button that had the focus is gone: that of the first section takes it.
-  useEffect(() => {
-    if (!showsAll) return;
-    list.current?.querySelector('button')?.focus();
-    setShowsAll(false);
-  }, [showsAll]);
   const showAll = () => {
-    setToggled(new Set(sections.flatMap((section) => (hasYes(section, t) ? [] : section.id))));
-    setShowsAll(true);
+    renderNow(() => setToggled(new Set(sections.flatMap((section) => (hasYes(section, t) ? [] : section.id)))));
+    // The button that had the focus is gone: that of the first section takes it.
+    list.current?.querySelector('button')?.focus();
   };
   return (
     <div ref={list} className={joinClasses(styles.answers, collapsible && styles.collapsible)}>
