@@ -123,7 +123,7 @@ const withoutTimes: NextStep = {
   action: 'wait',
 };
 
-/** What determines the next step besides the status. */
+/** What determines the next step, in addition to the status. */
 type Situation = {
   readonly orientation?: { readonly start?: string | undefined } | undefined;
   readonly booking?: unknown;
