@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';
-import { type MouseEvent, type SubmitEvent, useId, useState } from 'react';
+import { type MouseEvent, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { tagMaxLength, type WorkFields } from '#domain/entries/work-fields.ts';
 import { hasRole } from '#domain/users/user.ts';
 import { organizeEntry } from '#domain/work/api.ts';
@@ -27,15 +27,20 @@ export function WorkPanel({ entry }: { entry: Organized }) {
   const mayWrite = hasRole(useStaffUser(), 'Contributor');
   const queries = useQueryClient();
   const show = useBanner();
-  const [isSaving, setSaving] = useState(false);
   const nameOf = useColleagueNames();
   const { tags = [], assignedTo = '' } = entry;
+  const latest = useRef(entry);
+  useEffect(() => {
+    latest.current = entry;
+  }, [entry]);
+  const lastSave = useRef(Promise.resolve(true));
 
-  const save = async (body: WorkChange): Promise<boolean> => {
-    if (isSaving) return false;
-    setSaving(true);
+  const send = async (choose: (now: Organized) => WorkChange): Promise<boolean> => {
+    const now = latest.current;
     try {
-      await callApi(organizeEntry, { params: { id: entry._id }, ifMatch: entry.etag, body });
+      const { _id: id, etag: ifMatch } = now;
+      const saved = await callApi(organizeEntry, { params: { id }, ifMatch, body: choose(now) });
+      latest.current = { ...now, etag: saved.etag, tags: saved.tags };
       // The warning of an earlier attempt.
       show(undefined);
       await queries.invalidateQueries({ queryKey: entriesKey });
@@ -45,15 +50,18 @@ export function WorkPanel({ entry }: { entry: Organized }) {
       const why = isStale(error) ? 'Somebody else has changed the entry. Please try again.' : messageOf(error);
       show({ kind: 'warning', text: `This was not saved. ${why}` });
       return false;
-    } finally {
-      setSaving(false);
     }
+  };
+  /** Saves a change after the changes before it, which the entry on the screen may not have yet. */
+  const save = (choose: (now: Organized) => WorkChange): Promise<boolean> => {
+    lastSave.current = lastSave.current.then(() => send(choose));
+    return lastSave.current;
   };
 
   const remove = async ({ currentTarget }: MouseEvent, removed: string) => {
     const next = currentTarget.closest('li')?.nextElementSibling?.querySelector('button');
     // The button with the focus disappears.
-    if (await save({ tags: tags.filter((tag) => tag !== removed) }))
+    if (await save((now) => ({ tags: now.tags?.filter((tag) => tag !== removed) ?? [] })))
       (next ?? document.getElementById(newTagId))?.focus();
   };
 
@@ -62,7 +70,7 @@ export function WorkPanel({ entry }: { entry: Organized }) {
     <Card title="Work">
       <div className="stack">
         {mayWrite ? (
-          <AssigneeField entry={entry} onChange={(address) => void save({ assignedTo: address || null })} />
+          <AssigneeField entry={entry} onChange={(address) => void save(() => ({ assignedTo: address || null }))} />
         ) : (
           assignedTo && <p>Assigned to {nameOf(assignedTo)}</p>
         )}
@@ -85,7 +93,7 @@ export function WorkPanel({ entry }: { entry: Organized }) {
             ))}
           </ul>
         )}
-        {mayWrite && <NewTag onAdd={(tag) => save({ tags: [...tags, tag] })} />}
+        {mayWrite && <NewTag onAdd={(tag) => save((now) => ({ tags: [...(now.tags ?? []), tag] }))} />}
       </div>
     </Card>
   );
@@ -116,7 +124,7 @@ function NewTag({ onAdd }: { onAdd: (tag: string) => Promise<boolean> }) {
   const list = useId();
   const add = async (event: SubmitEvent) => {
     event.preventDefault();
-    if (typed.trim() && (await onAdd(typed.trim()))) setTyped('');
+    if (typed.trim() && (await onAdd(typed.trim()))) setTyped((now) => (now === typed ? '' : now));
   };
   return (
     <form className={styles.add} onSubmit={(event) => void add(event)}>
