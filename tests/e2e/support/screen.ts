@@ -16,11 +16,15 @@ async function atEachSize(page: Page, look: () => Promise<void>): Promise<void> 
   await look();
   const size = page.viewportSize();
   if (!size || !test.info().tags.includes('@phone')) return;
-  await page.setViewportSize(desk);
-  // A page chooses its layout for the new width in the next frames.
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await resize(page, desk);
   await look();
+  await resize(page, size);
+}
+
+/** Resizes the window, and waits until the page has chosen its layout for the new width: in the next frames. */
+async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
   await page.setViewportSize(size);
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
 
 /** Saves a picture of the screen for people to look at, when SHOTS is set: they take a while. */
@@ -57,10 +61,10 @@ export function checkPublicScreen(page: Page, name: string): Promise<void> {
 /** The same on the narrowest window that a page fits in. */
 export async function checkNarrowScreen(page: Page, name: string): Promise<void> {
   const size = page.viewportSize();
-  await page.setViewportSize(narrowest);
+  await resize(page, narrowest);
   await page.evaluate(() => window.scrollTo(0, 0));
   await lookAtPublic(page, name);
-  if (size) await page.setViewportSize(size);
+  if (size) await resize(page, size);
 }
 
 async function lookAtPublic(page: Page, name: string): Promise<void> {
