@@ -162,7 +162,22 @@ test('a request for information is finished on another device, and the first one
   await page.getByLabel('Primary email').fill(family.primaryEmail);
   await expect(page.getByText('This form was continued on another device.')).toBeVisible();
   await checkPublicScreen(page, 'family elsewhere');
-  await other.page.getByLabel('Primary email').fill(family.primaryEmail);
+  await expect(other.page.getByText('Your answers are saved in this tab')).toBeHidden();
+  // The second one is typed within the pause between two saves, and is saved when the family leaves.
+  const typed = other.page.getByLabel('Primary email');
+  const first = uniqueEmail();
+  const saved = other.page.waitForResponse((response) => !!response.request().postData()?.includes(first));
+  await typed.fill(first);
+  await saved;
+  await typed.fill(family.primaryEmail);
+  await other.page.getByRole('link', { name: 'Northstar Learning Centers' }).click();
+  const prompt = other.page.getByRole('alertdialog');
+  await expect(prompt).toContainText('Your answers are saved for later. Leave erases them in this tab.');
+  await prompt.getByRole('button', { name: 'Leave' }).click();
+  await expectLevel(other.page, 'Find a Location Near You');
+  await other.page.goto(String(new URL('/family', other.page.url())));
+  await other.page.getByRole('button', { name: 'Continue the form' }).click();
+  await expect(typed).toHaveValue(family.primaryEmail);
   for (const title of ['Physical Address', 'Summary']) {
     await nextButton(other.page).click();
     await expectLevel(other.page, title);

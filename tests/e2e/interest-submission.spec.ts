@@ -109,9 +109,10 @@ test('previous information can be updated @desktop', async ({ page }) => {
 
 test('a submission that fails keeps its answers and is sent again as the same one @phone', async ({
   page,
+  context,
   allowErrors,
 }) => {
-  allowErrors(/500|ERR_FAILED/);
+  allowErrors(/500|ERR_FAILED|ERR_INTERNET_DISCONNECTED/);
   const family = newFamily();
   await openFilled(page, family);
   await page.route('**/api/enrollment/public', (route) => route.abort());
@@ -131,6 +132,11 @@ test('a submission that fails keeps its answers and is sent again as the same on
   await expect(page.getByText(family.primaryEmail)).toBeVisible();
 
   await page.unrouteAll();
+  await context.setOffline(true);
+  await notice.getByRole('button', { name: 'Try Again' }).click();
+  await expect(notice).toContainText('You are offline. Connect to the internet, then try again.');
+  await context.setOffline(false);
+  await expect(notice).toContainText('You are connected again.');
   const last = nextSubmission(page);
   await notice.getByRole('button', { name: 'Try Again' }).click();
   await expect(page.getByText(thankYou)).toBeVisible();

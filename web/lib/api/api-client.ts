@@ -16,6 +16,9 @@ type Part<Name extends string, S> = S extends GenericSchema
   ? { [K in Name]: InferInput<S> }
   : { [K in Name]?: undefined };
 
+/** The message of a call that failed because the device was offline. */
+export const offlineMessage = message('You are offline. Connect to the internet, then try again.');
+
 /** The input of a call, typed by its route. */
 export type CallOptions<R extends RouteShape> = Part<'params', R['params']> & {
   query?: SentAs<R['query']>;
@@ -162,7 +165,7 @@ async function send<R extends RouteShape>(route: R, options: CallOptions<R>): Pr
     const problem = noAnswer(
       navigator.onLine
         ? message('The server could not be reached. Check your connection, then try again.')
-        : message('You are offline. Connect to the internet, then try again.'),
+        : offlineMessage,
     );
     report(route, problem);
     throw createApiProblem(problem, error);

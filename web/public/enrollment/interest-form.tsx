@@ -1,10 +1,10 @@
 import { type FormEvent, Suspense } from 'react';
-import { LeavePrompt } from '#web/forms/leave-prompt.tsx';
 import { reviewStep } from '#web/forms/use-wizard.ts';
 import { useTexts } from '#web/lib/texts/use-texts.ts';
 import { usePageTitle } from '#web/lib/use-page-title.ts';
 import styles from '#web/public/wizard/form.module.css';
 import { FormFrame } from '#web/public/wizard/form-frame.tsx';
+import { LeaveForm } from '#web/public/wizard/leave-form.tsx';
 import { SavedForLater } from '#web/public/wizard/saved-for-later.tsx';
 import { StepFoot } from '#web/public/wizard/step-foot.tsx';
 import { StepLevel } from '#web/public/wizard/step-level.tsx';
@@ -44,7 +44,7 @@ export function InterestForm(props: InterestPlace) {
       counter={level > 0 ? title : undefined}
       progress={<ProgressCircles level={level} onOpen={wizard.goTo} />}
     >
-      <LeavePrompt active={dirty} onLeave={form.erase} onLater={later.ask} />
+      <LeaveForm active={dirty} later={later} />
       {!thanks && <SavedForLater source={draft} later={later} />}
       <Suspense fallback={<Skeleton height="24rem" />}>
         {thanks ? (
@@ -94,7 +94,7 @@ export function InterestForm(props: InterestPlace) {
             )}
             <StepFoot
               onBack={hasBack(level) ? wizard.back : undefined}
-              isSavedInTab={dirty}
+              isSavedInTab={dirty && !later.isSaved}
               onLater={dirty && !entryId ? later.ask : undefined}
               hasNext={hasNext(level)}
               sending={submission.sending}

@@ -113,7 +113,7 @@ export function useInterest({ site, brand, campaign, charter }: InterestPlace) {
   return {
     form,
     draft,
-    later: useFinishLater(),
+    later: useFinishLater(form.erase),
     shownForm,
     lists,
     context,

@@ -14,6 +14,8 @@ import { FinishLaterDialog } from './finish-later-dialog.tsx';
 import { findReturnPoint } from './return-point.ts';
 import { isOver, useDraftSaving } from './use-draft-saving.ts';
 
+const doNothing = () => {};
+
 type DraftKeeperProps = { source: DraftSource; later: FinishLater };
 
 /** Saves an open form for later, says whether it is saved, and continues it where the family stopped. */
@@ -37,6 +39,18 @@ function Keeper({ source, later }: DraftKeeperProps) {
   const publicPath = usePublicPath();
   const saving = useDraftSaving(source);
   const { draft, state, markCompared } = saving;
+  const { setSaved, saveRest } = later;
+  const isSaved = draft !== undefined && state === 'saved';
+  useEffect(() => {
+    setSaved(isSaved);
+    return () => setSaved(false);
+  }, [isSaved, setSaved]);
+  saveRest.current = saving.saveRest;
+  useEffect(() => {
+    return () => {
+      saveRest.current = doNothing;
+    };
+  }, [saveRest]);
   const returned = useReturn(source, draft?.opened, markCompared);
   return (
     <>
@@ -67,7 +81,7 @@ function Keeper({ source, later }: DraftKeeperProps) {
       >
         {isOver(state) && t(draftMessages[state])}
       </Banner>
-      {draft && state === 'saved' && (
+      {isSaved && (
         <p className={styles.saved}>
           {t('Saved for later: {time}', {
             time: displayMomentIn(language.locale, draft.savedAt, brand?.timeZone ?? 'UTC'),

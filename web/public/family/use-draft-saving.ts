@@ -58,13 +58,11 @@ export function useDraftSaving(source: DraftSource) {
     const timer = setTimeout(async () => {
       lastSave.current = Date.now();
       try {
-        const { device, etag, id, token } = draft;
-        const body = { ...current.current, device };
         const sent = JSON.stringify(current.current);
-        const answer = await callApi(updateDraft, { params: { id }, body, ifMatch: etag, linkToken: token });
+        const response = await sendUpdate(draft, current.current);
         saved.current = sent;
         setState('saved');
-        keep({ ...draft, ...answer });
+        keep({ ...draft, ...response });
       } catch (error) {
         setState(stateOf(error));
       }
@@ -81,6 +79,11 @@ export function useDraftSaving(source: DraftSource) {
   return {
     draft,
     state,
+    /** Saves what is not saved yet, without a wait: for a family that leaves the form. */
+    saveRest: () => {
+      if (!draft || saved.current === written || isOver(state)) return;
+      void sendUpdate(draft, content).catch(() => undefined);
+    },
     /** Saves the form for the first time, or for another email address. Throws the problem of a failed call. */
     start: async (email: string, brand: string): Promise<void> => {
       const device = draft?.device ?? crypto.randomUUID();
@@ -100,6 +103,9 @@ export function useDraftSaving(source: DraftSource) {
     }, [submissionId, keep]),
   };
 }
+
+const sendUpdate = ({ device, etag, id, token }: DraftInTab, content: DraftContent) =>
+  callApi(updateDraft, { params: { id }, body: { ...content, device }, ifMatch: etag, linkToken: token });
 
 /** Whether this tab can no longer save the form. */
 export const isOver = (state: SavingState): state is 'elsewhere' | 'gone' | 'otherVersion' =>

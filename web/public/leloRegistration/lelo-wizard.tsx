@@ -4,11 +4,11 @@ import { leloStepCount } from '#domain/leloRegistration/lelo-form.ts';
 import { lockedAnswers } from '#domain/leloRegistration/saved-answers.ts';
 import { message } from '#domain/texts/message.ts';
 import { loadCourseField } from '#web/forms/fields/field-input.tsx';
-import { LeavePrompt } from '#web/forms/leave-prompt.tsx';
 import { useTexts } from '#web/lib/texts/use-texts.ts';
 import { usePageTitle } from '#web/lib/use-page-title.ts';
 import styles from '#web/public/wizard/form.module.css';
 import { FormFrame, StepCounter } from '#web/public/wizard/form-frame.tsx';
+import { LeaveForm } from '#web/public/wizard/leave-form.tsx';
 import { ProgressBar } from '#web/public/wizard/progress-bar.tsx';
 import { SavedForLater } from '#web/public/wizard/saved-for-later.tsx';
 import { StepFoot } from '#web/public/wizard/step-foot.tsx';
@@ -87,7 +87,7 @@ export function LeloWizard(props: LeloPlace) {
       counter={<StepCounter number={step.counter ?? 0} count={leloStepCount} />}
       progress={<ProgressBar part={(step.counter ?? 0) / leloStepCount} />}
     >
-      <LeavePrompt active={form.dirty} onLeave={form.erase} onLater={lelo.later.ask} isWithin={isWithin} />
+      <LeaveForm active={form.dirty} later={lelo.later} isWithin={isWithin} />
       <SavedForLater source={lelo.draft} later={lelo.later} />
       <form className={styles.form} noValidate onSubmit={onSubmit}>
         {lelo.isClosed && (
@@ -141,7 +141,7 @@ export function LeloWizard(props: LeloPlace) {
         )}
         <StepFoot
           onBack={isFirst ? undefined : wizard.back}
-          isSavedInTab={form.dirty}
+          isSavedInTab={form.dirty && !lelo.later.isSaved}
           onLater={form.dirty ? lelo.later.ask : undefined}
           hasNext={!isLast}
           sending={submission.sending}

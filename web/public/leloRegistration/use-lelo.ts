@@ -148,7 +148,7 @@ export function useLelo({ link, brand, value, given }: LeloPlace) {
   const countSent = useStepCounts(draft, wizard, brand.brandName, true);
   return {
     draft,
-    later: useFinishLater(),
+    later: useFinishLater(form.erase),
     form,
     hasFamily: family.isTaken,
     /** The form in the page's language. */

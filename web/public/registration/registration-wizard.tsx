@@ -1,10 +1,10 @@
 import { type FormEvent, Suspense } from 'react';
-import { LeavePrompt } from '#web/forms/leave-prompt.tsx';
 import { reviewStep } from '#web/forms/use-wizard.ts';
 import { useTexts } from '#web/lib/texts/use-texts.ts';
 import { usePageTitle } from '#web/lib/use-page-title.ts';
 import styles from '#web/public/wizard/form.module.css';
 import { FormFrame, StepCounter } from '#web/public/wizard/form-frame.tsx';
+import { LeaveForm } from '#web/public/wizard/leave-form.tsx';
 import { ProgressBar } from '#web/public/wizard/progress-bar.tsx';
 import { SavedForLater } from '#web/public/wizard/saved-for-later.tsx';
 import { StepFoot } from '#web/public/wizard/step-foot.tsx';
@@ -63,7 +63,7 @@ export function RegistrationWizard(props: RegistrationPlace) {
       counter={step ? <StepCounter number={number} count={count} /> : t('Ready to submit')}
       progress={<ProgressBar part={number / count} />}
     >
-      <LeavePrompt active={form.dirty} onLeave={form.erase} onLater={later.ask} />
+      <LeaveForm active={form.dirty} later={later} />
       <SavedForLater source={draft} later={later} />
       <form className={styles.form} noValidate onSubmit={onSubmit}>
         {isFirst && registration.takeRequest && (
@@ -104,7 +104,7 @@ export function RegistrationWizard(props: RegistrationPlace) {
         )}
         <StepFoot
           onBack={isFirst ? undefined : wizard.back}
-          isSavedInTab={form.dirty && step !== undefined}
+          isSavedInTab={form.dirty && !later.isSaved && step !== undefined}
           onLater={form.dirty ? later.ask : undefined}
           hasNext={step !== undefined}
           sending={submission.sending}

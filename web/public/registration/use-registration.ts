@@ -121,7 +121,7 @@ export function useRegistration({ site, brand, enrollment }: RegistrationPlace) 
   return {
     form,
     draft,
-    later: useFinishLater(),
+    later: useFinishLater(form.erase),
     shownForm,
     lists,
     context,

@@ -7,7 +7,7 @@ import { WaitingTurn } from './waiting-turn.tsx';
 type StepFootProps = {
   /** No Back button when absent. */
   onBack?: (() => void) | undefined;
-  /** Whether input is saved in this tab. */
+  /** Whether input is saved in this tab only. */
   isSavedInTab: boolean;
   /** Whether another step follows, instead of the submission. */
   hasNext: boolean;

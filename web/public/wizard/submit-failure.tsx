@@ -1,7 +1,9 @@
 import type { SubmissionFailure } from '#web/forms/use-submission.ts';
+import { offlineMessage } from '#web/lib/api/api-client.ts';
 import { phoneAddress } from '#web/lib/phone-address.ts';
 import { fillNodes } from '#web/lib/texts/fill-nodes.tsx';
 import { useTexts } from '#web/lib/texts/use-texts.ts';
+import { useOnline } from '#web/lib/use-online.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
 import styles from './form.module.css';
@@ -21,6 +23,8 @@ type SubmitFailureProps = {
 /** Shows why a form could not be submitted, and what to do next. */
 export function SubmitFailure({ failure, phone, title, savedText, onRetry, onStartNew }: SubmitFailureProps) {
   const { t } = useTexts();
+  const isOnline = useOnline();
+  const cause = failure.message && t(failure.message);
   const call = phone && <a href={phoneAddress(phone)}>{phone}</a>;
   if (failure.kind === 'received') {
     return (
@@ -43,7 +47,7 @@ export function SubmitFailure({ failure, phone, title, savedText, onRetry, onSta
       items={[]}
       attempt={1}
     >
-      {failure.message && <p>{t(failure.message)}</p>}
+      {cause && <p>{isOnline && failure.message === offlineMessage ? t('You are connected again.') : cause}</p>}
       {savedText && <p>{savedText}</p>}
       {failure.requestId && (
         <p>

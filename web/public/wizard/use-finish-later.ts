@@ -1,9 +1,36 @@
-import { useState } from 'react';
+import { type RefObject, useMemo, useRef, useState } from 'react';
 
-export type FinishLater = { readonly isAsking: boolean; readonly ask: () => void; readonly close: () => void };
+export type FinishLater = {
+  readonly isAsking: boolean;
+  readonly ask: () => void;
+  readonly close: () => void;
+  /** Whether the form is saved on the server, but for what was typed in the last seconds. */
+  readonly isSaved: boolean;
+  readonly setSaved: (isSaved: boolean) => void;
+  /** Saves what was typed in the last seconds; does nothing while the form is not saved on the server. */
+  readonly saveRest: RefObject<() => void>;
+  /** Leaves the form: its answers remain on the server if they are saved there, and are erased in this tab. */
+  readonly leave: () => void;
+};
 
-/** Whether the family wants to save the open form and finish it later. */
-export function useFinishLater(): FinishLater {
+/** Whether the family wants to save the open form and finish it later, and whether that was done. */
+export function useFinishLater(erase: () => void): FinishLater {
   const [isAsking, setAsking] = useState(false);
-  return { isAsking, ask: () => setAsking(true), close: () => setAsking(false) };
+  const [isSaved, setSaved] = useState(false);
+  const saveRest = useRef(() => {});
+  return useMemo(
+    () => ({
+      isAsking,
+      ask: () => setAsking(true),
+      close: () => setAsking(false),
+      isSaved,
+      setSaved,
+      saveRest,
+      leave: () => {
+        saveRest.current();
+        erase();
+      },
+    }),
+    [isAsking, isSaved, erase],
+  );
 }
