@@ -274,10 +274,12 @@ test('a row that is pressed while the search waits stays open @desktop', async (
     await arrival;
     await route.continue();
   });
+  await page.clock.pauseAt(Date.now() + 60_000);
   await page.getByRole('searchbox', { name: 'Search Fields' }).pressSequentially('x');
   await row.click();
   await asked;
   await page.clock.runFor(1000);
+  await page.clock.resume();
   arrive();
   await expect(page.getByRole('heading', { level: 1, name: word })).toBeVisible();
   await expect(page).toHaveURL(/interest-forms\/\w+$/);
