@@ -92,3 +92,27 @@ test('a button that is pressed before any script works when it is there @phone',
   release();
   await expect(page.getByRole('dialog')).toBeVisible();
 });
+
+test('text of twice the size stays within the window and covers nothing @phone', async ({ page }) => {
+  const { _id } = await findCenterOf(api, 'Bayview Charter');
+  for (const path of ['/', `/interest?site=${_id}`, `/es/interest?site=${_id}`, `/register?site=${_id}&type=REGULAR`]) {
+    await page.goto(at(path));
+    await isReplaced(page);
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    const beyond = await page.evaluate(() => {
+      const texts = [...document.querySelectorAll('#root :not(.visually-hidden, .visually-hidden *)')].filter(
+        (element) => element.checkVisibility() && element.textContent?.trim() && element.children.length === 0,
+      );
+      return texts.filter((text) => text.getBoundingClientRect().right > innerWidth).map((text) => text.outerHTML);
+    });
+    expect(beyond, path).toEqual([]);
+    const [home, rights] = [
+      await page.locator('.site-home').boundingBox(),
+      await page.locator('.site-header .site-rights').boundingBox(),
+    ];
+    if (!home || !rights) throw new Error('The header has both links.');
+    expect(rights.y >= home.y + home.height || rights.x >= home.x + home.width, path).toBe(true);
+  }
+});

@@ -45,7 +45,7 @@ export const SiteCard = memo(function SiteCard({ site, selected, shown, onSelect
         <p>{formatCity(site.address)}</p>
       </div>
       <div className={styles.cardFacts}>
-        {hours && <span className={styles.hours}>{hours}</span>}
+        {hours && <span>{hours}</span>}
         {site.address.phone && (
           <a className={styles.cardPhone} href={phoneAddress(site.address.phone)}>
             {site.address.phone}
