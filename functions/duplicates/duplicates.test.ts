@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { decideDuplicate } from '#domain/duplicates/api.ts';
+import { pickAnswers } from '#domain/form-kit/record.ts';
 import type { BodyOf } from '#domain/http/route.ts';
 import { registrationForm } from '#domain/registration/registration-form.ts';
 import { listItems } from '../../tests/fixtures/database.ts';
@@ -318,6 +319,23 @@ it('undoes a merge around later changes also when its answers are no longer acce
   expect(await read(interests, left)).toMatchObject({ city, phone: '415-555-0199' });
 });
 
+it('gives back the own answer of an entry after two merges that are undone in their order', async () => {
+  const { addRegistration, twoRegistrations, duplicates, decide, undo, registrations, read, wait } = await setUp();
+  const [keep, first] = await twoRegistrations();
+  const second = await addRegistration(3, { city: 'Reno' });
+  await duplicates.scan();
+  const { city } = await read(registrations, keep);
+  for (const lose of [first, second]) {
+    await decide(keep, lose, { keep, answers: { city: lose } });
+    wait(minute);
+  }
+  await undo(keep, first);
+  expect(await read(registrations, keep)).toMatchObject({ city: 'Reno' });
+  wait(minute);
+  await undo(keep, second);
+  expect(await read(registrations, keep)).toMatchObject({ city });
+});
+
 it('undoes a merge around a write that leaves the time of the last change as it is', async () => {
   const { twoRegistrations, decide, undo, registrations, stored, read, set } = await setUp();
   const [left, right] = await twoRegistrations();
@@ -446,3 +464,46 @@ it.each(['registrations', 'interests', 'lelos'] as const)(
   },
   120_000,
 );
+
+it('merges several registrations into one and undoes that in any order, killed at any point: its own answers are back', async () => {
+  const fields = ['city', 'street', 'zip', 'studentName', 'gradeLevel'] as const;
+  const chosen = fc.subarray([...fields]);
+  const order = fc.shuffledSubarray([0, 1, 2], { minLength: 3 });
+  const killed = fc.nat({ max: 4 });
+  const merges = fc.array(fc.tuple(changedAnswers.registrations, chosen, killed), { minLength: 3, maxLength: 3 });
+  await fc.assert(
+    fc.asyncProperty(merges, order, async (given, undone) => {
+      const set = await setUp();
+      const { registrations: area, decide, undo, pairOf, host, kit, work, wait } = set;
+      const keep = await set.addRegistration(1);
+      const losers: string[] = [];
+      for (const [at, [change]] of given.entries()) losers.push(await set.addRegistration(at + 2, change));
+      await set.duplicates.scan();
+      const readAnswers = async (id: string) => pickAnswers(registrationForm, await set.read(area, id));
+      const read = () => Promise.all([keep, ...losers].map(readAnswers));
+      const before = await read();
+      for (const [at, [, names]] of given.entries()) {
+        wait(minute);
+        const lose = losers[at] ?? '';
+        const { present } = await readPair(set.parts, pairIdOf(keep, lose), ana);
+        const offered = new Set(listQuestions(present).map(({ name }) => name));
+        const answers = Object.fromEntries(names.filter((name) => offered.has(name)).map((name) => [name, lose]));
+        await decide(keep, lose, { keep, answers });
+      }
+      for (const at of undone) {
+        const lose = losers[at] ?? '';
+        host.left = given[at]?.[2] ?? 0;
+        await undo(keep, lose).catch(() => undefined);
+        host.left = Number.POSITIVE_INFINITY;
+        wait(minute);
+        await kit.outbox.sweep();
+        await work();
+        if ((await pairOf(keep, lose))?.state === 'merged') await undo(keep, lose);
+      }
+      expect(await read()).toEqual(before);
+      const originals = (await listItems(area.container)).filter(({ type }) => type === 'merge original');
+      expect(originals).toEqual([]);
+    }),
+    { numRuns: 20 },
+  );
+}, 120_000);

@@ -8,6 +8,7 @@ import { isProblem } from '../platform/http/problem.ts';
 import type { FollowUp } from '../platform/outbox/outbox-item.ts';
 import type { ChangeAction } from '../platform/store/change-record.ts';
 import { createOperation, type Item } from '../platform/store/cosmos.ts';
+import { toParameters } from '../platform/store/paged-query.ts';
 import { retryConflicts, writeBatch, writeOperation } from '../platform/store/versioned.ts';
 import type { Merge, Pair, PairStore, StoredPair } from './duplicate-pair.ts';
 
@@ -186,6 +187,7 @@ async function restoreKeeper(merging: Merging): Promise<void> {
     const etags = await writeBatch(area.container, keepId, [
       writeOperation(restored, found.etag),
       { operationType: 'Delete', id: merge.id },
+      ...(await correctLater(area, stored.item)),
       recordOf(merging, 'merge undone', present, restored, keepId),
     ]);
     return etags && true;
@@ -201,18 +203,55 @@ function takeBack(
   stored: Readonly<Record<'before' | 'after' | 'now', Item>>,
 ): Item & { readonly id: string } {
   const { definition, kit } = area;
-  const before = fromStored(definition, stored.before);
-  const after = fromStored(definition, stored.after);
   const now = fromStored(definition, stored.now);
-  const names = Object.keys(definition.form.fields);
+  const after = fromStored(definition, stored.after);
   const isOpen = (name: string) => area.merging?.isOpen?.(now as unknown as StoredBase, name) ?? true;
-  const ofMerge = names.filter(
-    (name) =>
-      !isDeepStrictEqual(before[name], after[name]) && isDeepStrictEqual(now[name], after[name]) && isOpen(name),
+  const ofMerge = listChanged(area, stored.before, stored.after).filter(
+    (name) => isDeepStrictEqual(now[name], after[name]) && isOpen(name),
   );
-  const others = Object.entries(now).filter(([name]) => !ofMerge.includes(name));
-  const back = Object.entries(before).filter(([name]) => ofMerge.includes(name));
-  const at = kit.now().toISOString();
-  const entry = { ...Object.fromEntries([...others, ...back]), updatedAt: at } as unknown as StoredBase;
-  return toStored(definition, area.store.index(entry)) as Item & { readonly id: string };
+  return withAnswers(area, { ...stored.now, updatedAt: kit.now().toISOString() }, stored.before, ofMerge);
+}
+
+/**
+ * Returns the writes by which later merges into the same entry forget the answers of an undone one: they remember as the
+ * answer from before what the entry had without it.
+ */
+async function correctLater(area: AnyArea, undone: Item): Promise<ReturnType<typeof writeOperation>[]> {
+  const { definition, container } = area;
+  const query = 'SELECT * FROM c WHERE c.type = @type AND c.at > @at OFFSET 0 LIMIT 50';
+  const parameters = toParameters({ type: originalType, at: undone.at });
+  const later = (await container.query({ query, parameters }, String(undone.entryId))) as Item[];
+  const before = undone.item as Item;
+  const after = undone.merged as Item;
+  const given = fromStored(definition, after);
+  return later.flatMap((original) => {
+    const item = original.item as Item;
+    const had = fromStored(definition, item);
+    const replaced = listChanged(area, item, original.merged as Item);
+    const wrong = listChanged(area, before, after).filter(
+      (name) => replaced.includes(name) && isDeepStrictEqual(had[name], given[name]),
+    );
+    if (wrong.length === 0) return [];
+    const corrected = { ...plain(original), item: withAnswers(area, item, before, wrong) };
+    return [writeOperation(corrected, String(original._etag))];
+  });
+}
+
+/** Returns the questions to which two stored entries have different answers. */
+function listChanged({ definition }: AnyArea, left: Item, right: Item): string[] {
+  const [before, after] = [fromStored(definition, left), fromStored(definition, right)];
+  return Object.keys(definition.form.fields).filter((name) => !isDeepStrictEqual(before[name], after[name]));
+}
+
+/** Returns a stored entry with some answers of another one. */
+function withAnswers(
+  { definition, store }: AnyArea,
+  item: Item,
+  from: Item,
+  names: readonly string[],
+): Item & { readonly id: string } {
+  const others = Object.entries(fromStored(definition, item)).filter(([name]) => !names.includes(name));
+  const answers = Object.entries(fromStored(definition, from)).filter(([name]) => names.includes(name));
+  const entry = Object.fromEntries([...others, ...answers]) as unknown as StoredBase;
+  return toStored(definition, store.index(entry)) as Item & { readonly id: string };
 }
