@@ -5,6 +5,7 @@ import { Translations } from '#domain/texts/translation.ts';
 
 /** Longest message of the confirmation page, in characters of HTML. */
 export const templateMaxLength = 100_000;
+export const templateTooLong = 'The message is too long. Make it shorter, or use a smaller picture.';
 
 /** The confirmation message of a learning center in a session: HTML that was sanitized when it was saved. */
 export const ConfirmationTemplate = v.object({

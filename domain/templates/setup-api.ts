@@ -3,15 +3,12 @@ import { defineRoute } from '#domain/http/route.ts';
 import { EntryId } from '#domain/http/shapes.ts';
 import { centerInSession } from '#domain/sessions/center-item.ts';
 import { givenTranslations } from '#domain/texts/given-translations.ts';
-import { ConfirmationTemplate, templateMaxLength } from './api.ts';
+import { ConfirmationTemplate, templateMaxLength, templateTooLong } from './api.ts';
 import { EmailSettings } from './email-settings.ts';
 
 const params = v.object({ charterId: EntryId, profileId: EntryId, siteId: EntryId });
 
-const Message = v.pipe(
-  v.string('Write a message.'),
-  v.maxLength(templateMaxLength, 'The message is too long. Make it shorter, or use a smaller picture.'),
-);
+const Message = v.pipe(v.string('Write a message.'), v.maxLength(templateMaxLength, templateTooLong));
 
 export const TemplateBody = v.object({
   templateMessage: Message,

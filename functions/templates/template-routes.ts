@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import type { Center } from '#domain/locations/site.ts';
 import type { CenterInSession } from '#domain/sessions/center-item.ts';
-import { readTemplate } from '#domain/templates/api.ts';
+import { readTemplate, templateMaxLength, templateTooLong } from '#domain/templates/api.ts';
 import { type EmailSettings, listDomains } from '#domain/templates/email-settings.ts';
 import * as setup from '#domain/templates/setup-api.ts';
 import type { EmailSettingsRecord, TemplateRecord } from '#domain/templates/template.ts';
@@ -11,7 +11,7 @@ import { isLargeProvider } from '../entries/mail/mail-address.ts';
 import { actorOf } from '../platform/actor.ts';
 import { isInScope, type StaffCaller } from '../platform/http/access.ts';
 import type { Endpoint } from '../platform/http/endpoint.ts';
-import { notFound } from '../platform/http/problem.ts';
+import { invalid, notFound } from '../platform/http/problem.ts';
 import type { Versioned } from '../platform/store/versioned.ts';
 import { createSettingWriter, type SettingParts } from '../setup/center-store.ts';
 import type { EmailSettingsStore, TemplateStore } from './template-store.ts';
@@ -37,14 +37,20 @@ export function registerTemplateRoutes(
   const toStored = async ({ templateMessage: given, translations }: MessageBody, caller: StaffCaller) => {
     // Imported here, because its library would slow down every start of the app.
     const { sanitizeMessage } = await import('./sanitize-message.ts');
-    const templateMessage = sanitizeMessage(given);
-    const clean = Object.entries(translations).map(([code, one]) => [
+    const clean = (html: string, field: string) => {
+      const text = sanitizeMessage(html);
+      // Sanitizing makes some texts longer: '&' becomes '&amp;'.
+      if (text.length > templateMaxLength) throw invalid([{ field, message: templateTooLong }]);
+      return text;
+    };
+    const templateMessage = clean(given, 'templateMessage');
+    const cleanTranslations = Object.entries(translations).map(([code, one]) => [
       code,
-      { ...one, text: sanitizeMessage(one.text) },
+      { ...one, text: clean(one.text, `translations.${code}.text`) },
     ]);
     return (before: Versioned<TemplateRecord> | undefined) => ({
       templateMessage,
-      translations: storeTranslations(Object.fromEntries(clean), {
+      translations: storeTranslations(Object.fromEntries(cleanTranslations), {
         stored: before?.record.translations,
         isSameSource: before?.record.templateMessage === templateMessage,
         reviewer: actorOf(caller).name,

@@ -4,6 +4,7 @@ import type { CourseAssignment, SessionCharter } from '#domain/courses/api.ts';
 import type { CatalogCourse } from '#domain/courses/catalog.ts';
 import { offeringMessages } from '#domain/courses/offering-body.ts';
 import type { Offering } from '#domain/courses/setup-api.ts';
+import { templateTooLong } from '#domain/templates/api.ts';
 import { createApiClient, type Person } from '../fixtures/api-client.ts';
 import { findCenterOf } from '../fixtures/enrollment/interest-submission.ts';
 import { newSession } from '../fixtures/leloRegistration/session-submission.ts';
@@ -220,6 +221,21 @@ test('a translated message is cleaned, and families get it once it is reviewed, 
 
   await write('<p>Thank you all</p>', { text, reviewed: false }, reviewed.body.etag);
   expect(await readAs({ asPublic: true })).toEqual({});
+});
+
+test('a message that gets too long when it is cleaned is refused, and nothing is stored', async () => {
+  const { body: other } = await api.call<typeof session>('POST', '/api/sessions', { as: 'admin', body: newSession() });
+  const where = { ...own, LeloRegistrationProfile: other._id };
+  const long = `<p>${'&'.repeat(30_000)}</p>`;
+  for (const [field, message] of [
+    ['templateMessage', { templateMessage: long }],
+    ['translations.es.text', { templateMessage: '', translations: { es: { text: long, reviewed: false } } }],
+  ] as const) {
+    const refused = await api.call('POST', '/api/lelotemplate', { as: 'contributor', body: { ...where, ...message } });
+    expect(refused).toMatchObject({ status: 422, body: { errors: [{ field, message: templateTooLong }] } });
+  }
+  const path = `/api/lelotemplate/${own.charter_id}/${other._id}/${own.siteId}`;
+  expect((await api.call('GET', path, { as: 'user' })).body).toEqual({ templateMessage: '', translations: {} });
 });
 
 test('a name of a session in another language is shown to families once it is reviewed', async () => {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { describeTemplate } from '#domain/sessions/describe-part.ts';
-import { type ConfirmationTemplate, readTemplate, templateMaxLength } from '#domain/templates/api.ts';
+import { type ConfirmationTemplate, readTemplate, templateMaxLength, templateTooLong } from '#domain/templates/api.ts';
 import { type GivenTranslations, toGiven, withoutReviews } from '#domain/texts/given-translations.ts';
 import { hasRole } from '#domain/users/user.ts';
 import { callApi } from '#web/lib/api/api-client.ts';
@@ -78,7 +78,7 @@ function MessageForm({ place, frame, stored }: EditorProps & { stored: Confirmat
       onSubmit={editor.submit}
     >
       {refused !== undefined && <Banner kind="error">Error saving content: {refused}</Banner>}
-      {tooLong && <Banner kind="error">The message is too long. Make it shorter, or use a smaller picture.</Banner>}
+      {tooLong && <Banner kind="error">{templateTooLong}</Banner>}
       <p className={styles.note}>
         {"Write {firstName}, {lastName} and {_uuid} where the student's names and the registration ID should appear."}
       </p>
