@@ -98,6 +98,7 @@ const letters = createLetters(platform, kit);
 const tasks = createTasks(platform, kit, {
   listStaff: users.listActive,
   listCharters: locations.listChartersWithZones,
+  findBrandOf: locations.findBrandOf,
 });
 const duplicates = createDuplicates(kit);
 const mails = createMailList(kit);

@@ -17,6 +17,12 @@ export function createLocations({ openContainer }: Pick<Platform, 'openContainer
     listBrands: async () => (await readDirectory()).brands,
     /** Returns a brand by its name. */
     findBrand: async (name: string) => (await readDirectory()).brands.find(({ brandName }) => brandName === name),
+    /** Returns the brand of a charter, whose learning centers may all be closed. */
+    findBrandOf: async (charterId: string) => {
+      const { brands, charters } = await readDirectory();
+      const charter = charters.find(({ id }) => id === charterId);
+      return brands.find(({ brandName }) => brandName === charter?.brandName);
+    },
     /** Returns the time zone of a brand; undefined for an unknown brand. */
     zoneOf: async (brand: string) =>
       (await readDirectory()).brands.find(({ brandName }) => brandName === brand)?.timeZone,

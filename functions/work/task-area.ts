@@ -21,13 +21,13 @@ import { createTaskStore, type StoredTask, showTask, tasksContainer } from './ta
 export function createTasks(
   { openContainer, continuations }: Pick<Platform, 'openContainer' | 'continuations'>,
   kit: EntryKit,
-  { listStaff, listCharters }: Omit<DigestParts, 'store'>,
+  { listStaff, listCharters, findBrandOf }: Omit<DigestParts, 'store'>,
 ) {
   const container = openContainer(tasksContainer);
   const store = createTaskStore(container, continuations);
   kit.addDependent(container);
   const rules = createTaskRules(kit, { container, store, listCharters });
-  const digests = createTaskDigests({ openContainer }, kit, { store, listStaff, listCharters });
+  const digests = createTaskDigests({ openContainer }, kit, { store, listStaff, listCharters, findBrandOf });
 
   const charterOf = async (entryId: string, scope: CharterScope): Promise<string> => {
     const charterId = (await kit.findEntry(entryId))?.found.entry.charterId;

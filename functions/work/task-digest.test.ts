@@ -24,6 +24,7 @@ async function setUp(timeZone = 'America/Los_Angeles') {
     store,
     listStaff: async () => staff.now,
     listCharters: async () => [{ id: charterId, timeZone }],
+    findBrandOf: async (id) => (id === charterId ? learningCenter.brand : undefined),
   });
   await database.ensure();
   const entryId = await set.register(newRegistration(learningCenter.site.id, 'longSelf', { firstName: 'Rosa' }));
@@ -99,6 +100,14 @@ it('lists what is due although many tasks before it belong to a deleted entry', 
   expect(sent.filter(({ subject }) => subject.startsWith('1 task')).map(({ text }) => text)).toEqual([
     expect.stringContaining('Call (Luz)'),
   ]);
+});
+
+it('sends due tasks also when all learning centers are closed', async () => {
+  const { add, sendAt, sent, centers } = await setUp();
+  await add({ title: 'Call' });
+  centers.clear();
+  expect(await sendAt('15:00')).toHaveLength(1);
+  expect(sent[0]?.html).toContain(learningCenter.brand.displayName);
 });
 
 it('follows the time zone of the brand', async () => {

@@ -2,6 +2,7 @@ import { clockAt } from '#domain/calendar/zoned-time.ts';
 import { printableName } from '#domain/contact-rules/printable-name.ts';
 import { studentNames } from '#domain/entries/area-description.ts';
 import { displayDate } from '#domain/form-kit/display-date.ts';
+import type { BrandRecord } from '#domain/locations/brand.ts';
 import { englishTexts } from '#domain/texts/texts.ts';
 import { hasRole } from '#domain/users/user.ts';
 import type { EntryKit } from '../entries/entry-area.ts';
@@ -32,6 +33,8 @@ const mostRead = 1000;
 export type DigestParts = Pick<OrganizeParts, 'listStaff'> & {
   readonly store: TaskStore;
   readonly listCharters: () => Promise<readonly { readonly id: string; readonly timeZone: string }[]>;
+  /** Returns the brand of a charter. */
+  readonly findBrandOf: (charterId: string) => Promise<BrandRecord | undefined>;
 };
 type NamedTask = { readonly task: StoredTask; readonly firstName: string };
 
@@ -39,7 +42,7 @@ type NamedTask = { readonly task: StoredTask; readonly firstName: string };
 export function createTaskDigests(
   { openContainer }: Pick<Platform, 'openContainer'>,
   kit: EntryKit,
-  { store, listStaff, listCharters }: DigestParts,
+  { store, listStaff, listCharters, findBrandOf }: DigestParts,
 ) {
   const container = openContainer(digestsContainer);
 
@@ -53,7 +56,7 @@ export function createTaskDigests(
       if (!present || !isInScope(scope, present.found.entry.charterId)) return undefined;
       const { area, found } = present;
       const [firstName] = studentNames(area.definition, found.entry);
-      return { task, firstName, center: await kit.findCenter(found.entry.learningCenterId) };
+      return { task, firstName, brand: await findBrandOf(found.entry.charterId) };
     };
     const tasks: NonNullable<Awaited<ReturnType<typeof describe>>>[] = [];
     // The first ones may all belong to deleted entries.
@@ -62,10 +65,10 @@ export function createTaskDigests(
       tasks.push(...found.filter((one) => one !== undefined).slice(0, mostListed - tasks.length));
     }
     if (tasks.length === 0) return undefined;
-    const center = tasks.find((one) => one.center)?.center;
-    if (!center) throw new Error('The learning centers of the entries are not active.');
+    const brand = tasks.find((one) => one.brand)?.brand;
+    if (!brand) throw new Error('No brand of the entries is known.');
     const write = () => writeDigest(tasks, day, `${kit.staffOrigin}/my-work`);
-    return { brand: kit.brandOf(center), texts: englishTexts, write };
+    return { brand: kit.brandOf({ brand }), texts: englishTexts, write };
   };
   kit.addOutbox({ container, prepare });
 

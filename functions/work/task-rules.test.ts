@@ -31,7 +31,11 @@ async function setUp(createKit: typeof createTestKit | typeof createLeloKit = cr
   const platform = { openContainer: database.container, continuations: createContinuations(Buffer.alloc(32)) };
   const { endpoint, call } = collectActions();
   const listCharters = async () => [charterId, otherCharterId].map((id) => ({ id, timeZone: 'America/Los_Angeles' }));
-  const tasks = createTasks(platform, kit, { listStaff: async () => [], listCharters });
+  const tasks = createTasks(platform, kit, {
+    listStaff: async () => [],
+    listCharters,
+    findBrandOf: async () => undefined,
+  });
   tasks.register(endpoint);
   await database.ensure();
   await interests.store.create({ ...interestRecord, status: 'New Interest', assignedTo: 'ana@northstar.example' }, []);

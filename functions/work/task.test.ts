@@ -18,7 +18,11 @@ it('deletes the tasks of an entry with it, and no others', async () => {
   const { kit, database, registrations: area } = set;
   const platform = { openContainer: database.container, continuations: createContinuations(Buffer.alloc(32)) };
   const { endpoint, call } = collectActions();
-  createTasks(platform, kit, { listStaff: async () => [], listCharters: async () => [] }).register(endpoint);
+  createTasks(platform, kit, {
+    listStaff: async () => [],
+    listCharters: async () => [],
+    findBrandOf: async () => undefined,
+  }).register(endpoint);
   await database.ensure();
   const register = () => set.register(newRegistration(learningCenter.site.id, 'longSelf', {}));
   const [first, second] = [await register(), await register()];
