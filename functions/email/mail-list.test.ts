@@ -134,6 +134,22 @@ describe('the list of all mails', () => {
     }
   });
 
+  it('does not find mails by recipients that it does not show', async () => {
+    const { list, namesOf, interests, set } = await setUp();
+    await set(interests, interestId, { charterId: east });
+    const { etag } = await interests.store.read(eastId, ana.scope);
+    await trashEntry(interests, eastId, etag, ana);
+    for (const [caller, expected] of [
+      [ofBay, ['newFailed', 'sending', 'dropped']],
+      [ofEast, []],
+    ] as const) {
+      const found = await list({ search: 'rosa@example.org' }, caller);
+      expect([namesOf(found), found.total_count]).toEqual([expected, expected.length]);
+    }
+    expect(namesOf(await list({ search: 'ana.ruiz@example.org' }))).toEqual([]);
+    expect(namesOf(await list({ search: 'rosa@example.org', pageSize: '300' }, ana))).not.toContain('ofEast');
+  });
+
   it('costs no more the more mails there are', async () => {
     const { list, store } = await setUp();
     const charge = async () => {

@@ -8,9 +8,12 @@ import { nameEntries } from '../entries/name-entries.ts';
 import { type CharterScope, scopeFilter } from '../platform/http/access.ts';
 import { Message } from '../platform/outbox/outbox-item.ts';
 import { countSources, createMergedQuery, type Source } from '../platform/store/merged-query.ts';
-import { type Filter, joinFilters, spanFilter } from '../platform/store/paged-query.ts';
+import { type Filter, joinFilters, spanFilter, toParameters } from '../platform/store/paged-query.ts';
 
 type MailQuery = QueryOf<typeof listMails>;
+
+/** The number of entries that are looked up at a time. */
+const readSize = 1000;
 
 /** The states of a mail by the filter for staff, in list order: mails that need attention come first. */
 const groups: readonly { readonly filter: readonly MailState[]; readonly states: readonly Message['state'][] }[] = [
@@ -26,7 +29,7 @@ export function createMailList(kit: Pick<EntryKit, 'listAreas' | 'continuations'
     list: async (query: MailQuery, scope: CharterScope) => {
       const { page, pageSize, continuation, ...filters } = query;
       const areas = kit.listAreas();
-      const found = await readPage(listSources(areas, filters, scope), { page, pageSize, continuation });
+      const found = await readPage(await listSources(areas, filters, scope), { page, pageSize, continuation });
       const messages = found.rows.map(({ source, item }) => ({ source, message: v.parse(Message, item) }));
       const entries = await nameEntries(
         kit,
@@ -45,8 +48,8 @@ export function createMailList(kit: Pick<EntryKit, 'listAreas' | 'continuations'
       return { body: { data, ...describePage(found, pageSize, filters), kinds: listKinds(areas) }, seen };
     },
     /** Counts the failed mails. */
-    countFailed: (scope: CharterScope): Promise<number> =>
-      countSources(listSources(kit.listAreas(), { state: 'failed' }, scope)),
+    countFailed: async (scope: CharterScope): Promise<number> =>
+      countSources(await listSources(kit.listAreas(), { state: 'failed' }, scope)),
   };
 }
 export type MailList = ReturnType<typeof createMailList>;
@@ -60,10 +63,16 @@ function listKinds(areas: readonly AnyArea[]): ListedKind[] {
 type MailFilters = Omit<MailQuery, 'page' | 'pageSize' | 'continuation'>;
 
 /** A query for each group of states in each area that has such mails. */
-function listSources(areas: readonly AnyArea[], { state, kind, ...rest }: MailFilters, scope: CharterScope): Source[] {
+async function listSources(
+  areas: readonly AnyArea[],
+  { state, kind, search, ...rest }: MailFilters,
+  scope: CharterScope,
+): Promise<Source[]> {
   const own = areas.filter(({ mails }) => kind === undefined || mails.some((one) => one.kind === kind));
-  return own.flatMap(({ container }) =>
-    groups.flatMap(({ filter, states }, rank) => {
+  const ofAreas = own.map(async (area) => {
+    const { container } = area;
+    const searched = search ? await listSearched(area, search, scope) : [];
+    return groups.flatMap(({ filter, states }, rank) => {
       if (state !== undefined && !filter.includes(state)) return [];
       const wanted = state === 'sent' || state === 'dropped' ? [state] : states;
       const where = joinFilters([
@@ -72,11 +81,40 @@ function listSources(areas: readonly AnyArea[], { state, kind, ...rest }: MailFi
         ...scopeFilter(scope),
         ...(kind ? [{ sql: 'c.kind = @kind', parameters: { kind } }] : []),
         ...spanFilter('createdAt', rest),
-        ...(rest.search ? [toFilter(rest.search)] : []),
+        ...searched,
       ]);
       return [{ name: container.id, container, where, orderBy: 'createdAt', rank }];
-    }),
-  );
+    });
+  });
+  return (await Promise.all(ofAreas)).flat();
+}
+
+/** Returns the filters of the mails to an address, without those whose recipients the list does not show (MAIL-23). */
+async function listSearched(
+  { container, definition }: AnyArea,
+  search: string,
+  scope: CharterScope,
+): Promise<Filter[]> {
+  const toAddress = toFilter(search);
+  const mails = joinFilters([{ sql: "c.type = 'message'" }, ...scopeFilter(scope), toAddress]);
+  const found = (await container.query({
+    query: `SELECT DISTINCT VALUE c.entryId FROM c WHERE ${mails.sql}`,
+    parameters: toParameters({ ...mails.parameters }),
+  })) as string[];
+  const shown = new Set<unknown>();
+  for (let at = 0; at < found.length; at += readSize) {
+    const ids = found.slice(at, at + readSize);
+    const entries = joinFilters([
+      { sql: 'c.type = @type AND ARRAY_CONTAINS(@ids, c.id)', parameters: { type: definition.type, ids } },
+      ...scopeFilter(scope),
+    ]);
+    const query = `SELECT VALUE c.id FROM c WHERE ${entries.sql} OFFSET 0 LIMIT ${readSize}`;
+    const present = await container.query({ query, parameters: toParameters({ ...entries.parameters }) });
+    for (const id of present) shown.add(id);
+  }
+  const hidden = found.filter((id) => !shown.has(id)).sort();
+  if (hidden.length === 0) return [toAddress];
+  return [toAddress, { sql: 'NOT ARRAY_CONTAINS(@hidden, c.entryId)', parameters: { hidden } }];
 }
 
 /** Addresses are stored as typed. */
