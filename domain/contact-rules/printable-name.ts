@@ -64,6 +64,10 @@ const baitWords = new Set(
   ].flatMap((words) => words.split(' ')),
 );
 
+/** Four marks on a letter, or on one that is composed with some of them; vowel signs of Indic scripts are composed of more. */
+const hasPiledMarks = (name: string) =>
+  /\p{M}{4}/u.test(name) || /\p{Script=Inherited}{4}/u.test(name.normalize('NFD'));
+
 /** Character sequences that no first name contains. */
 const baitStems =
   /click|winner|paypal|refund|account|prize|crypto|bitcoin|passwor|login|verif|reward|bonus|whatsapp|website|https?|free(?:gift|mon|cash)|callnow|бесплатн/;
@@ -75,7 +79,7 @@ const baitStems =
  */
 export function printableName(name: string | undefined): string | undefined {
   const clean = name && cleanLine(name, longestShown);
-  if (!clean || clean.length > 3 * longestShown || !nameShape.test(clean) || /\p{M}{4}/u.test(clean)) return undefined;
+  if (!clean || clean.length > 3 * longestShown || !nameShape.test(clean) || hasPiledMarks(clean)) return undefined;
   if (!isOfOneScript(clean) || isDisguisedLatin(clean)) return undefined;
   const parts = clean
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')

@@ -33,8 +33,8 @@ export function cleanText(text: string, maxLength: number): string | undefined {
 }
 
 /**
- * Converts text to NFC in linear time: only the first 30 combining marks of a sequence remain. Source: UAX #15,
- * Stream-Safe Text Format.
+ * Converts text to NFC in linear time: of a sequence of combining marks, only the first ones remain, so that a letter
+ * does not cover the lines around it.
  */
 export function composeText(text: string): string {
   // Limited a second time, because NFC turns a few marks into two.
@@ -47,8 +47,14 @@ const spaceInLine = /(?:(?!\n)[\p{Cc}\s\u2800])+/gu;
 
 const joiners = String.raw`\u200C\u200D`;
 const ignorable = String.raw`\p{Default_Ignorable_Code_Point}\p{Cs}\uFFF9-\uFFFB`;
-/** Matches a whole sequence of marks, which takes linear time. A pattern for the marks after the first 30 would not. */
-const markRun = new RegExp(String.raw`([\p{M}${ignorable}]{1,30})[\p{M}${ignorable}]*`, 'gu');
+/**
+ * Matches a whole sequence of marks, which takes linear time. A pattern for the marks after the first ones would not. A
+ * letter has 4 marks at most, as in Hebrew, or 6 in Burmese.
+ */
+const markRun = new RegExp(
+  String.raw`((?:(?=\p{Script=Mymr})\p{M}){1,6}|[\p{M}${ignorable}]{1,4})[\p{M}${ignorable}]*`,
+  'gu',
+);
 const cutMarks = (text: string) => text.replace(markRun, '$1');
 
 /** Scripts that need joiners for correct spelling (Persian, Bengali, Malayalam ...). */
