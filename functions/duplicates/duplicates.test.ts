@@ -289,6 +289,19 @@ describe('a merge', () => {
     expect([...types]).toEqual(['change']);
   });
 
+  it('hides what is listed with the entry that goes, and shows it when it is undone', async () => {
+    const { twoRegistrations, decide, undo, registrations, kit } = await setUp();
+    const [left, right] = await twoRegistrations();
+    const followed: [id: string, isListed: boolean][] = [];
+    kit.addFollower(async (id) => void followed.push([id, (await registrations.store.find(id)) !== undefined]));
+    await decide(left, right, { keep: left });
+    await undo(left, right);
+    expect(followed).toEqual([
+      [right, false],
+      [right, true],
+    ]);
+  });
+
   it('is undone around what staff have changed since', async () => {
     const { twoRegistrations, decide, undo, registrations, read, wait } = await setUp();
     const [left, right] = await twoRegistrations();

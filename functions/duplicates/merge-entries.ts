@@ -45,6 +45,7 @@ export async function finishMerge(kit: EntryKit, pairs: PairStore, { entryId, id
   if (!found || !merging) return;
   const isDone = (await hideLoser(merging)) && (await changeKeeper(merging));
   if (!isDone) await showLoser(merging);
+  await kit.followEntry(merging.merge.loseId);
   await settle(pairs, merging, (pair) => (isDone ? { ...pair, state: 'merged' } : reopen(pair)));
 }
 
@@ -55,6 +56,7 @@ export async function finishUndo(kit: EntryKit, pairs: PairStore, { entryId, id 
   if (!found || !merging) return;
   await restoreKeeper(merging);
   await showLoser(merging);
+  await kit.followEntry(merging.merge.loseId);
   await settle(pairs, merging, reopen);
 }
 

@@ -129,6 +129,9 @@ export type AnyArea = EntryArea<StoredBase>;
 /** Removes data about an entry. */
 export type RemoveData = (entryId: string) => Promise<void>;
 
+/** Hides what belongs to an entry that has left the lists, or shows it when the entry is back. Can be repeated. */
+export type FollowEntry = (entryId: string) => Promise<void>;
+
 /** The services that all areas of entries use. */
 export type EntryKit = {
   readonly openContainer: (definition: ContainerDefinition) => CosmosContainer;
@@ -159,6 +162,10 @@ export type EntryKit = {
   /** Adds what removes data about an entry from other partitions when the entry is gone for good. Can be repeated. */
   readonly addRemoval: (remove: RemoveData) => void;
   readonly listRemovals: () => readonly RemoveData[];
+  /** Adds what is called after an entry has left the lists or is back: it was deleted, merged or restored. */
+  readonly addFollower: (follow: FollowEntry) => void;
+  /** Calls all followers. */
+  readonly followEntry: FollowEntry;
   /** All areas, in the order in which they were added. */
   readonly listAreas: () => readonly AnyArea[];
   /** Finds an entry by its id, in any area. */

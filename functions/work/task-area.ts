@@ -11,8 +11,8 @@ import { notFound, staleSetup } from '../platform/http/problem.ts';
 import { entryIdOf, sha256 } from '../platform/keys.ts';
 import type { Platform } from '../platform/open-platform.ts';
 import type { Filter } from '../platform/store/paged-query.ts';
+import { followEntries, followEntry } from './follow-entries.ts';
 import { requireColleague } from './organize-entry.ts';
-import { refreshCharters } from './refresh-charters.ts';
 import { createTaskDigests, type DigestParts } from './task-digest.ts';
 import { createTaskRules } from './task-rules.ts';
 import { createTaskStore, type StoredTask, showTask, tasksContainer } from './task-store.ts';
@@ -26,6 +26,7 @@ export function createTasks(
   const container = openContainer(tasksContainer);
   const store = createTaskStore(container, continuations);
   kit.addDependent(container);
+  kit.addFollower((entryId) => followEntry(kit, container, entryId));
   const rules = createTaskRules(kit, { container, store, listCharters });
   const digests = createTaskDigests({ openContainer }, kit, { store, listStaff, listCharters, findBrandOf });
 
@@ -69,9 +70,9 @@ export function createTasks(
 
   return {
     sendDigests: digests.send,
-    /** The nightly work: tasks follow their entries to other charters, then rules add and close tasks. */
+    /** The nightly work: tasks follow their entries, also to other charters, then rules add and close tasks. */
     applyRules: async () => {
-      await refreshCharters(kit, container);
+      await followEntries(kit, container);
       await rules.apply();
     },
     register: (endpoint: Endpoint) => {

@@ -82,7 +82,7 @@ export async function finishNow<E extends StoredBase>(
   { entryId, id }: Pick<FollowUp, 'entryId' | 'id'>,
 ) {
   await kit.outbox.deliver({ container: definition.container, entryId, id }).catch((error: unknown) => {
-    kit.warn(`Finishing the deletion of ${entryId} failed; the sweep will do it: ${error}`);
+    kit.warn(`Finishing a change of ${entryId} failed; the sweep will do it: ${error}`);
   });
 }
 

@@ -15,6 +15,8 @@ import { deletionKind, finishNow, repeatDeletion } from './delete-entry.ts';
 export const purgeKind = 'purge-deleted';
 /** The follow-up for the part of a deletion that is outside the entry's partition. */
 export const trashKind = 'follow-deletion';
+/** The follow-up for what is listed with an entry, after it was deleted or restored. */
+export const presenceKind = 'follow-presence';
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 
 /**
@@ -50,6 +52,7 @@ async function trashPresent<E extends StoredBase>(
   const purge = newFollowUp({ entryId: id, kind: purgeKind, data: {}, dueAt: until }, now);
   const data = deletion?.remember(entry) ?? {};
   const follow = deletion?.followsAtOnce && newFollowUp({ entryId: id, kind: trashKind, data }, now);
+  const presence = newFollowUp({ entryId: id, kind: presenceKind, data: {} }, now);
   const { charterId } = entry;
   const change = kit.changes(id, 'deleted', actorOf(caller).id, { charterId }, { charterId });
   const deleted = { at, by: actorOf(caller).name, until, followUpId: purge.id };
@@ -59,12 +62,14 @@ async function trashPresent<E extends StoredBase>(
     { ...entry, type: deletedTypeOf(area.definition), deleted, sort: { ...entry.sort, updatedAt: at } },
     [
       createOperation(purge),
+      createOperation(presence),
       ...(follow ? [createOperation(follow)] : []),
       // The change record contains the charter and the version, because the entry is no longer found.
       createOperation({ ...change, etag }),
     ],
   );
   if (follow) await finishNow(area, follow);
+  await finishNow(area, presence);
 }
 
 /**
@@ -79,10 +84,13 @@ export async function restoreEntry(
   const { charterId } = entry;
   const { kit, definition } = area;
   const restored = { ...entry, ...definition.index(entry) };
+  const presence = newFollowUp({ entryId: id, kind: presenceKind, data: {} }, kit.now());
   await replaceStored(area, { id, etag }, restored, [
     { operationType: 'Delete', id: deleted?.followUpId ?? '' },
+    createOperation(presence),
     createOperation(kit.changes(id, 'restored', actorOf(caller).id, { charterId }, { charterId })),
   ]);
+  await finishNow(area, presence);
   await area.deletion?.restored?.(entry).catch((error: unknown) => {
     kit.warn(`What belongs to the restored entry ${id} could not be linked again: ${error}`);
   });

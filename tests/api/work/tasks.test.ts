@@ -82,12 +82,14 @@ test('a list has the tasks of its owner over all areas, by day, page by page', a
   expect(rest.data[0]?.title).toBe('third');
 });
 
-test('tasks of a deleted entry are not listed or changed', async () => {
+test('tasks of a deleted entry are not listed, counted or changed', async () => {
   const id = await submitInterest(api, newSubmission(center));
   const { body: task } = await add(id, { dueOn: '2020-02-01' });
   const path = `/api/enrollment/${id}`;
   const { body: entry } = await api.call<{ etag: string }>('GET', path, { as: 'super.admin' });
+  const before = await list('pageSize=1');
   await api.call('DELETE', path, { as: 'super.admin', headers: { 'if-match': entry.etag } });
+  expect((await list('pageSize=1')).total_count).toBe(before.total_count - 1);
   expect((await list('pageSize=300')).data.map(({ _id }) => _id)).not.toContain(task._id);
   expect((await change(task, { done: true })).status).toBe(404);
   expect((await listOf(id)).status).toBe(404);
