@@ -47,7 +47,14 @@ test('many registrations are tagged together, and it is undone @phone', async ({
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Add a tag');
   expect((await calls.read(first)).tags).toBeUndefined();
   await checkScreen(page, 'bulk-preview');
+  const { promise: isFocused, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/\/api\/bulk\/[^/]+$/, async (route) => {
+    await isFocused;
+    await route.continue();
+  });
   await page.getByRole('button', { name: 'Start' }).click();
+  await page.getByRole('button', { name: 'Stop' }).focus();
+  release();
   await expect(heading).toHaveText('3 registrations changed.', { timeout: 30_000 });
   await expect(page.getByRole('region', { name: '3 registrations changed.' })).toBeFocused();
   await expect(page.getByText('You can undo this until')).toBeVisible();

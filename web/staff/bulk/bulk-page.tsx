@@ -36,6 +36,8 @@ import styles from './bulk-page.module.css';
 import { bulkKey, bulkQuery, workingStates } from './bulk-queries.ts';
 import { describeBulk, nameAction, progressOf, resultNames } from './describe-bulk.ts';
 
+const panelId = 'bulk-panel';
+
 type Query = Omit<v.InferInput<(typeof listBulkItems)['query']>, 'result'> & { result?: BulkResult; sort?: string };
 type Column = 'name' | 'result' | 'reason';
 
@@ -119,6 +121,8 @@ function BulkScreen({ change }: { change: BulkChange }) {
   useEffect(() => {
     if (before.current !== state && !workingStates.includes(state)) {
       void queries.invalidateQueries({ queryKey: entriesKey });
+      // Stop has disappeared, with the focus if it had it.
+      if (document.activeElement === document.body) document.getElementById(panelId)?.focus({ preventScroll: true });
     }
     before.current = state;
   }, [state, queries]);
@@ -154,8 +158,6 @@ function withChoices(counts: BulkChange['counts']): typeof listKind {
 }
 
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-
-const panelId = 'bulk-panel';
 
 /** What will happen, happens or has happened, with the buttons for it. */
 function BulkPanel({ change }: { change: BulkChange }) {
