@@ -160,6 +160,16 @@ it('accepted answers must be valid without the declined ones', async () => {
   await expect(half).rejects.toMatchObject({ problem: { status: 422, errors: [{ field: 'custodyIssueNotes' }] } });
 });
 
+it('answers can be declined, but not accepted, when the learning center is gone', async () => {
+  const { propose, decide, record, centers } = await createChangeKit();
+  await propose({ suffix: 'Jr.' });
+  centers.clear();
+  const detail = expect.stringContaining('The learning center of this entry is not there any more');
+  await expect(decide({ suffix: 'accepted' })).rejects.toMatchObject({ problem: { status: 409, detail } });
+  await decide({ suffix: 'declined' });
+  expect((await record()).proposal).toBeUndefined();
+});
+
 describe('a registration with an orientation', () => {
   const schedule = {
     action: 'orientation sent or scheduled',

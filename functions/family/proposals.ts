@@ -19,8 +19,9 @@ import { type Changing, replaceAnswers, requireChangeable } from './changed-entr
 type Proposed = { readonly answers: RawAnswers; readonly client: string };
 
 /**
- * Stores answers that a family proposes, together with those of its open proposal, and sends the learning center a mail. Throws
- * 422 with the messages of the form. Answers that equal the stored ones are no longer part of the proposal.
+ * Stores answers that a family proposes, together with those of its open proposal, and plans a mail to the learning center if
+ * the proposal has changed. Removes the proposal when no answer differs from the stored ones. Throws 422 with the messages
+ * of the form.
  */
 export function saveProposal(
   { area, entry: { id }, center, changes }: Changing,
@@ -35,14 +36,14 @@ export function saveProposal(
     const values = pickAnswers(definition.form, before as unknown as RawAnswers);
     const all = { ...before.proposal, ...given };
     const context = await changes.contextOf(before, center, { ...values, ...all });
-    // Contact data is proposed only where another proposed answer asks for it.
+    // A family changes contact data without a proposal, unless only a proposed answer makes its question visible.
     const asked = listVisible(form, context, values);
-    const isAtOnce = (name: string) => form.fields[name]?.contact === true && asked.includes(name);
-    const wrong = Object.keys(given).filter(isAtOnce);
+    const changesDirectly = (name: string) => form.fields[name]?.contact === true && asked.includes(name);
+    const wrong = Object.keys(given).filter(changesDirectly);
     if (wrong.length > 0) throw invalid(wrong.map((field) => ({ field, message: changeMessages.isContact })));
     const result = applyChanges(form, context, values, all);
     if (!result.ok) throw invalid(result.errors);
-    const visible = listVisible(form, context, result.answers).filter((name) => !isAtOnce(name));
+    const visible = listVisible(form, context, result.answers).filter((name) => !changesDirectly(name));
     const proposal = changedAnswers(form.fields, values, result.answers, visible);
     if (isDeepStrictEqual(proposal, before.proposal ?? {})) return undefined;
     if (Object.keys(proposal).length === 0) return { entry: withoutProposal(before), action: 'proposal taken back' };
@@ -53,7 +54,7 @@ export function saveProposal(
   });
 }
 
-/** Removes the open proposal of an entry for its family. */
+/** Removes the open proposal of an entry, when its family takes it back. */
 export function dropProposal({ area, entry: { id } }: Changing): Promise<Stored<StoredBase>> {
   const request = { id, scope: everyCharter, actor: family, action: 'proposal taken back' } as const;
   return changeEntry(area, request, (before) => {
@@ -76,7 +77,7 @@ type Decision = {
 
 /**
  * Applies the decisions of staff about proposed answers: accepted ones replace the stored ones, and the family gets a
- * mail. Throws 422 unless each proposed answer is decided, or when the accepted ones are not valid without the others.
+ * mail. Throws 422 if a proposed answer has no decision, or if the accepted answers are not valid by themselves.
  */
 export function decideAnswers(area: AnyArea, { id, etag, decisions, caller }: Decision): Promise<Stored<StoredBase>> {
   const { kit, definition, familyChanges: changes } = area;
@@ -86,7 +87,7 @@ export function decideAnswers(area: AnyArea, { id, etag, decisions, caller }: De
   return changeEntry(area, request, async (before, at) => {
     const { proposal } = before;
     if (!proposal) throw problem(409, 'Not possible', { detail: 'There are no proposed changes. Reload the entry.' });
-    requireAll(Object.keys(proposal), decisions);
+    requireMatchingDecisions(Object.keys(proposal), decisions);
     const accepted = Object.fromEntries(Object.entries(proposal).filter(([name]) => decisions[name] === 'accepted'));
     const names = Object.keys(accepted);
     const isClosed = refusalsOf(definition.kind, before.status ?? '').change !== undefined;
@@ -94,7 +95,7 @@ export function decideAnswers(area: AnyArea, { id, etag, decisions, caller }: De
     const center = await kit.findCenter(before.learningCenterId);
     const proposalDecided = { at, questions: decisions };
     // Without its center, an entry has no form to validate with, and the family gets no mail.
-    if (!center && names.length > 0) throw closed(before);
+    if (!center && names.length > 0) throw withoutCenter();
     if (!center) return { entry: { ...withoutProposal(before), proposalDecided }, decisions };
     const values = pickAnswers(definition.form, before as unknown as RawAnswers);
     const context = await changes.contextOf(before, center, { ...values, ...accepted });
@@ -111,7 +112,7 @@ export function decideAnswers(area: AnyArea, { id, etag, decisions, caller }: De
   });
 }
 
-function requireAll(names: readonly string[], decisions: ProposalDecisions): void {
+function requireMatchingDecisions(names: readonly string[], decisions: ProposalDecisions): void {
   const undecided = names.filter((name) => !Object.hasOwn(decisions, name));
   const unknown = Object.keys(decisions).filter((name) => !names.includes(name));
   const errors = [
@@ -124,4 +125,10 @@ function requireAll(names: readonly string[], decisions: ProposalDecisions): voi
 const closed = ({ status, learningCenterName }: StoredBase) =>
   problem(409, 'Not possible', {
     detail: `An entry with the status '${status}' at ${learningCenterName} takes no changes. Decline them, or open the entry again first.`,
+  });
+
+const withoutCenter = () =>
+  problem(409, 'Not possible', {
+    detail:
+      'The learning center of this entry is not there any more, so answers cannot be checked. Decline the changes.',
   });
