@@ -85,7 +85,7 @@ export function createTaskDigests(
   };
 
   return {
-    /** Plans the mails of the brands where it is seven o'clock. Called every hour; a repeated call sends nothing twice. */
+    /** Plans the mails for the charters where it is between 7:00 and 7:59. Called every hour; plans nothing twice. */
     send: async (): Promise<void> => {
       const byZone = Map.groupBy(await listCharters(), ({ timeZone }) => timeZone);
       for (const [zone, charters] of byZone) {
@@ -102,17 +102,18 @@ export function createTaskDigests(
 }
 
 function writeDigest(tasks: readonly NamedTask[], day: string, href: string): MailContent {
-  const count = tasks.length === 1 ? '1 task is due' : `${tasks.length} tasks are due`;
+  const isFull = tasks.length === mostListed;
+  const count = tasks.length === 1 ? '1 task is due' : `${tasks.length}${isFull ? ' or more' : ''} tasks are due`;
   const rows = tasks.map(({ task: { dueOn, title }, firstName }) => ({
     label: dueOn < day ? `${displayDate(dueOn)}, overdue` : displayDate(dueOn),
     text: `${title} (${printableName(firstName) ?? 'a student'})`,
   }));
   return {
     subject: `${count}: ${displayDate(day)}`,
-    heading: `${count} today`,
+    heading: count,
     blocks: [
       { rows },
-      ...(tasks.length === mostListed ? [{ paragraph: 'All tasks are on the page.' }] : []),
+      ...(isFull ? [{ paragraph: 'My Work lists all tasks.' }] : []),
       { button: 'Open My Work', href },
     ],
   };
