@@ -293,7 +293,7 @@ describe('a merge', () => {
     const { twoRegistrations, decide, undo, registrations, kit } = await setUp();
     const [left, right] = await twoRegistrations();
     const followed: [id: string, isListed: boolean][] = [];
-    kit.addFollower(async (id) => void followed.push([id, (await registrations.store.find(id)) !== undefined]));
+    kit.addPresenceHandler(async (id) => void followed.push([id, (await registrations.store.find(id)) !== undefined]));
     await decide(left, right, { keep: left });
     await undo(left, right);
     expect(followed).toEqual([

@@ -15,7 +15,7 @@ import type { Merge, Pair, PairStore, StoredPair } from './duplicate-pair.ts';
 /** The follow-ups that finish a merge, and undo one. */
 export const mergeKind = 'finish-merge';
 export const undoKind = 'undo-merge';
-/** The type of the item with an entry as it was before a merge; stored beside the entry that stays. */
+/** The type of the item with an entry as it was before a merge. It is in the partition of the entry that stays. */
 const originalType = 'merge original';
 
 const attempts = 10;
@@ -35,7 +35,7 @@ export const takenAnswers = (area: AnyArea, lose: StoredBase, taken: readonly st
 };
 
 /**
- * Finishes a merge that was claimed by its pair. First the entry that goes leaves the lists, then the other one gets its
+ * Finishes a merge whose pair is in the state 'merging'. First the entry that goes leaves the lists, then the other one gets its
  * answers. Each step looks at what is stored, so that it can be repeated after a crash at any point. If one of the
  * entries has changed since staff saw it, nothing is merged and the pair is open again.
  */
@@ -45,18 +45,18 @@ export async function finishMerge(kit: EntryKit, pairs: PairStore, { entryId, id
   if (!found || !merging) return;
   const isDone = (await hideLoser(merging)) && (await changeKeeper(merging));
   if (!isDone) await showLoser(merging);
-  await kit.followEntry(merging.merge.loseId);
+  await kit.handlePresence(merging.merge.loseId);
   await settle(pairs, merging, (pair) => (isDone ? { ...pair, state: 'merged' } : reopen(pair)));
 }
 
-/** Undoes a merge: both entries are as they were. What staff have changed since then stays. Can be repeated. */
+/** Undoes a merge: shows the hidden entry again and takes back the merged answers. Later changes stay. Can be repeated. */
 export async function finishUndo(kit: EntryKit, pairs: PairStore, { entryId, id }: FollowUp): Promise<void> {
   const found = await pairs.find(entryId);
   const merging = readMerging(kit, found, 'undoing', id);
   if (!found || !merging) return;
   await restoreKeeper(merging);
   await showLoser(merging);
-  await kit.followEntry(merging.merge.loseId);
+  await kit.handlePresence(merging.merge.loseId);
   await settle(pairs, merging, reopen);
 }
 
@@ -64,7 +64,7 @@ function reopen({ merge: _, decided: __, ...undecided }: Pair): Pair {
   return { ...undecided, state: 'open' };
 }
 
-/** Ends the claim of a merge. */
+/** Writes the final state of a pair, unless another merge or undo has changed it. */
 async function settle(pairs: PairStore, { pair, merge }: Merging, end: (pair: Pair) => Pair): Promise<void> {
   await retryConflicts(attempts, async () => {
     const found = await pairs.find(pair.id);
@@ -88,8 +88,13 @@ function readMerging(
 const isHiddenBy = (item: Item | undefined, { id }: Merge) =>
   (item?.merged as { readonly mergeId?: string } | undefined)?.mergeId === id;
 
-const recordOf = ({ area, merge }: Merging, action: ChangeAction, before: Item, after: Item, entryId: string) =>
-  createOperation({ ...area.kit.changes(entryId, action, merge.by, before, after), charterId: before.charterId });
+const changeRecordWrite = (
+  { area, merge }: Merging,
+  action: ChangeAction,
+  before: Item,
+  after: Item,
+  entryId: string,
+) => createOperation({ ...area.kit.changes(entryId, action, merge.by, before, after), charterId: before.charterId });
 
 /** Takes the entry that goes out of the lists; false if it has changed. */
 async function hideLoser(merging: Merging): Promise<boolean> {
@@ -101,11 +106,11 @@ async function hideLoser(merging: Merging): Promise<boolean> {
   const item = plain(found.item);
   const merged = { pairId: pair.id, mergeId: merge.id, into: keepId, at, by: byName };
   const hidden = { ...item, type: mergedTypeOf(area.definition), merged };
-  const operations = [writeOperation(hidden, found.etag), recordOf(merging, 'merged', item, item, loseId)];
+  const operations = [writeOperation(hidden, found.etag), changeRecordWrite(merging, 'merged', item, item, loseId)];
   return (await writeBatch(area.container, loseId, operations)) !== undefined;
 }
 
-/** Puts the entry that went back into the lists, exactly as it was. */
+/** Shows the hidden entry in the lists again, unchanged. */
 async function showLoser(merging: Merging): Promise<void> {
   const { area, merge } = merging;
   await retryConflicts(attempts, async () => {
@@ -113,12 +118,15 @@ async function showLoser(merging: Merging): Promise<void> {
     if (!found || !isHiddenBy(found.item, merge)) return true;
     const { merged: _, ...rest } = plain(found.item);
     const item = { ...rest, type: area.definition.type } as Item & { readonly id: string };
-    const record = recordOf(merging, 'merge undone', item, item, merge.loseId);
+    const record = changeRecordWrite(merging, 'merge undone', item, item, merge.loseId);
     return (await writeBatch(area.container, merge.loseId, [writeOperation(item, found.etag), record])) && true;
   });
 }
 
-/** Gives the entry that stays its new answers, and stores beside it how it was; false if it has changed. */
+/**
+ * Gives the entry that stays its new answers, and stores how it was. Returns false if an entry is gone, the one that stays
+ * has changed, or the answers are refused.
+ */
 async function changeKeeper(merging: Merging): Promise<boolean> {
   const { area, pair, merge } = merging;
   const { keepId, loseId, etags, taken, at, byName } = merge;
@@ -181,7 +189,7 @@ async function restoreKeeper(merging: Merging): Promise<void> {
     if (!stored || found?.item.type !== area.definition.type) return true;
     const original = stored.item.item as Item & { readonly id: string };
     const present = plain(found.item);
-    // Some writes, such as those of checks, leave `updatedAt` as it is.
+    // All of it is compared, because some writes do not change `updatedAt`.
     const isUnchanged = isDeepStrictEqual(present, stored.item.merged);
     const restored = isUnchanged
       ? original
@@ -190,15 +198,15 @@ async function restoreKeeper(merging: Merging): Promise<void> {
       writeOperation(restored, found.etag),
       { operationType: 'Delete', id: merge.id },
       ...(await correctLater(area, stored.item)),
-      recordOf(merging, 'merge undone', present, restored, keepId),
+      changeRecordWrite(merging, 'merge undone', present, restored, keepId),
     ]);
     return etags && true;
   });
 }
 
 /**
- * Takes back what a merge has changed in an entry that was changed again; later changes stay, and so do answers that its
- * family has signed since, or that were closed (DUP-14).
+ * Takes back what a merge has changed in an entry that was changed again; later changes stay, and so do answers that
+ * can no longer change: signed ones, and those of a closed registration (DUP-14).
  */
 function takeBack(
   { area }: Merging,
@@ -215,8 +223,8 @@ function takeBack(
 }
 
 /**
- * Returns the writes by which later merges into the same entry forget the answers of an undone one: they remember as the
- * answer from before what the entry had without it.
+ * Corrects the stored originals of later merges into the same entry: an answer in them that came from the undone merge
+ * becomes the answer from before it. Returns the writes.
  */
 async function correctLater(area: AnyArea, undone: Item): Promise<ReturnType<typeof writeOperation>[]> {
   const { definition, container } = area;

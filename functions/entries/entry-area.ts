@@ -130,7 +130,7 @@ export type AnyArea = EntryArea<StoredBase>;
 export type RemoveData = (entryId: string) => Promise<void>;
 
 /** Hides what belongs to an entry that has left the lists, or shows it when the entry is back. Can be repeated. */
-export type FollowEntry = (entryId: string) => Promise<void>;
+export type HandlePresence = (entryId: string) => Promise<void>;
 
 /** The services that all areas of entries use. */
 export type EntryKit = {
@@ -163,9 +163,9 @@ export type EntryKit = {
   readonly addRemoval: (remove: RemoveData) => void;
   readonly listRemovals: () => readonly RemoveData[];
   /** Adds what is called after an entry has left the lists or is back: it was deleted, merged or restored. */
-  readonly addFollower: (follow: FollowEntry) => void;
-  /** Calls all followers. */
-  readonly followEntry: FollowEntry;
+  readonly addPresenceHandler: (handle: HandlePresence) => void;
+  /** Calls all of them. */
+  readonly handlePresence: HandlePresence;
   /** All areas, in the order in which they were added. */
   readonly listAreas: () => readonly AnyArea[];
   /** Finds an entry by its id, in any area. */

@@ -6,7 +6,7 @@ import type { MessageQueue } from '../platform/outbox/queue.ts';
 import type { CosmosContainer } from '../platform/store/cosmos.ts';
 import { deletionKind, finishDeletion } from './deletion/delete-entry.ts';
 import { presenceKind, purgeDeleted, purgeKind, trashKind } from './deletion/trash-entry.ts';
-import type { AnyArea, DoFollowUp, EntryKit, FollowEntry, RemoveData } from './entry-area.ts';
+import type { AnyArea, DoFollowUp, EntryKit, HandlePresence, RemoveData } from './entry-area.ts';
 import { addressesContainer, createAddressStore } from './mail/address-store.ts';
 import { isStillWanted } from './mail/letter-mail.ts';
 import { listRecipients } from './mail/mail-kind.ts';
@@ -26,8 +26,8 @@ type KitParts = Omit<
   | 'listDependents'
   | 'addRemoval'
   | 'listRemovals'
-  | 'addFollower'
-  | 'followEntry'
+  | 'addPresenceHandler'
+  | 'handlePresence'
   | 'listAreas'
   | 'findEntry'
 > & {
@@ -48,9 +48,9 @@ export function createEntryKit(parts: KitParts): EntryKit {
   const otherFollowUps = new Map<string, DoFollowUp>();
   const dependents: CosmosContainer[] = [];
   const removals: RemoveData[] = [];
-  const followers: FollowEntry[] = [];
-  const followEntry: FollowEntry = async (entryId) => {
-    for (const follow of followers) await follow(entryId);
+  const presenceHandlers: HandlePresence[] = [];
+  const handlePresence: HandlePresence = async (entryId) => {
+    for (const handle of presenceHandlers) await handle(entryId);
   };
   const addresses = createAddressStore(openContainer(addressesContainer));
 
@@ -82,7 +82,7 @@ export function createEntryKit(parts: KitParts): EntryKit {
     if (!area) throw new Error(`No area keeps its entries in '${container}'.`);
     if (kind === deletionKind) return finishDeletion(area, followUp);
     if (kind === purgeKind) return purgeDeleted(area, followUp);
-    if (kind === presenceKind) return followEntry(followUp.entryId);
+    if (kind === presenceKind) return handlePresence(followUp.entryId);
     if (kind === trashKind) return area.deletion?.follow(followUp.entryId, followUp.data);
     const own = Object.hasOwn(area.followUps, kind) ? area.followUps[kind] : undefined;
     if (!own) throw new Error(`Nothing of the kind '${kind}' is known here.`);
@@ -134,8 +134,8 @@ export function createEntryKit(parts: KitParts): EntryKit {
     listDependents: () => dependents,
     addRemoval: (remove) => void removals.push(remove),
     listRemovals: () => removals,
-    addFollower: (follow) => void followers.push(follow),
-    followEntry,
+    addPresenceHandler: (handle) => void presenceHandlers.push(handle),
+    handlePresence,
     listAreas: () => [...areas.values()],
     findEntry: async (id, also) => {
       const present = await Promise.all(

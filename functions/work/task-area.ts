@@ -11,8 +11,8 @@ import { notFound, staleSetup } from '../platform/http/problem.ts';
 import { entryIdOf, sha256 } from '../platform/keys.ts';
 import type { Platform } from '../platform/open-platform.ts';
 import type { Filter } from '../platform/store/paged-query.ts';
-import { followEntries, followEntry } from './follow-entries.ts';
 import { requireColleague } from './organize-entry.ts';
+import { syncAllTasks, syncTasksOfEntry } from './sync-tasks.ts';
 import { createTaskDigests, type DigestParts } from './task-digest.ts';
 import { createTaskRules } from './task-rules.ts';
 import { createTaskStore, type StoredTask, showTask, tasksContainer } from './task-store.ts';
@@ -26,7 +26,7 @@ export function createTasks(
   const container = openContainer(tasksContainer);
   const store = createTaskStore(container, continuations);
   kit.addDependent(container);
-  kit.addFollower((entryId) => followEntry(kit, container, entryId));
+  kit.addPresenceHandler((entryId) => syncTasksOfEntry(kit, container, entryId));
   const rules = createTaskRules(kit, { container, store, listCharters });
   const digests = createTaskDigests({ openContainer }, kit, { store, listStaff, listCharters, findBrandOf });
 
@@ -72,7 +72,7 @@ export function createTasks(
     sendDigests: digests.send,
     /** The nightly work: tasks follow their entries, also to other charters, then rules add and close tasks. */
     applyRules: async () => {
-      await followEntries(kit, container);
+      await syncAllTasks(kit, container);
       await rules.apply();
     },
     register: (endpoint: Endpoint) => {

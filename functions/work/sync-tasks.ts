@@ -19,24 +19,24 @@ const select = 'SELECT c.id, c.entryId, c.type, c.charterId FROM c WHERE ARRAY_C
 const parameters = toParameters({ types: [taskType, hiddenType] });
 
 /**
- * Gives open tasks the charter of their entry, which may have moved since: lists and mails find tasks by it. Also hides
- * or shows those that a call has missed, such as a task that was added while its entry was deleted.
+ * Gives open tasks the charter of their entry, which may have moved since: lists and mails find tasks by charter. Also
+ * hides or shows tasks that `syncTasksOfEntry` has missed, such as one that was added while its entry was deleted.
  */
-export async function followEntries(kit: Kit, container: CosmosContainer): Promise<void> {
+export async function syncAllTasks(kit: Kit, container: CosmosContainer): Promise<void> {
   for await (const page of container.pages({ query: `${select} AND c.state = 'open'`, parameters })) {
     for (let from = 0; from < page.length; from += readSize) {
-      await followRows(kit, container, page.slice(from, from + readSize) as TaskRow[]);
+      await syncTasks(kit, container, page.slice(from, from + readSize) as TaskRow[]);
     }
   }
 }
 
 /** Hides the tasks of an entry that has left the lists, and shows those of an entry that is back. Can be repeated. */
-export async function followEntry(kit: Kit, container: CosmosContainer, entryId: string): Promise<void> {
+export async function syncTasksOfEntry(kit: Kit, container: CosmosContainer, entryId: string): Promise<void> {
   const rows = await container.query({ query: `${select} OFFSET 0 LIMIT 5000`, parameters }, entryId);
-  await followRows(kit, container, rows as TaskRow[]);
+  await syncTasks(kit, container, rows as TaskRow[]);
 }
 
-async function followRows(kit: Kit, container: CosmosContainer, tasks: readonly TaskRow[]): Promise<void> {
+async function syncTasks(kit: Kit, container: CosmosContainer, tasks: readonly TaskRow[]): Promise<void> {
   const entryIds = tasks.map(({ entryId }) => entryId);
   const named = await nameEntries(kit, entryIds, everyCharter);
   for (const task of tasks) {
