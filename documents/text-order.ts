@@ -10,11 +10,11 @@ export type Line = { readonly rtl: boolean; readonly runs: readonly Run[] };
 const bidi = bidiFactory();
 
 /** Right-to-left characters. A text without any is drawn in the order of its characters. */
-const turning = /[\u0590-\u08FF\u200F\u202B\u2067\uFB1D-\uFDFF\uFE70-\uFEFC]/;
+const rightToLeft = /[\u0590-\u08FF\u200F\u202B\u2067\uFB1D-\uFDFF\uFE70-\uFEFC]/;
 /**
  * Symbols of two UTF-16 units, which the library mistakes for letters; they are replaced by symbols of the same length.
  */
-const pictures = /[^\0-\uFFFF\p{L}\p{N}]/gu;
+const astralSymbols = /[^\0-\uFFFF\p{L}\p{N}]/gu;
 /**
  * Phone numbers, and digits with hyphens between them: each is one number whose digit groups stay in order. The plain
  * algorithm would swap the groups in a right-to-left line (UAX #9, 4.3 HL3 allows this exception).
@@ -29,19 +29,19 @@ const directionMarks = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
 const orderedAtOnce = 1000;
 
 /**
- * Orders the lines of a paragraph by the Unicode Bidirectional Algorithm (UAX #9). The first strong letter gives the
+ * Puts the letters of each line of a paragraph in visual order by the Unicode Bidirectional Algorithm (UAX #9). The first strong letter gives the
  * paragraph's direction, brackets are mirrored, marks stay with their letters, and direction marks are removed. `lines`
  * are in order and do not overlap.
  */
 export function orderLines(paragraph: string, lines: readonly Stretch[]): Line[] {
-  if (!turning.test(paragraph)) {
-    return lines.map(({ start, end }) => ({ rtl: false, runs: [readRun(paragraph.slice(start, end), false)] }));
+  if (!rightToLeft.test(paragraph)) {
+    return lines.map(({ start, end }) => ({ rtl: false, runs: [makeRun(paragraph.slice(start, end), false)] }));
   }
   let direction: 'auto' | 'ltr' | 'rtl' = 'auto';
   return groupLines(lines).flatMap((group) => {
     const start = group[0]?.start ?? 0;
     const text = paragraph.slice(start, group.at(-1)?.end);
-    const { levels, paragraphs } = bidi.getEmbeddingLevels(readAsText(text), direction);
+    const { levels, paragraphs } = bidi.getEmbeddingLevels(maskForBidi(text), direction);
     const level = paragraphs[0]?.level ?? 0;
     direction = level === 1 ? 'rtl' : 'ltr';
     return group.map((line) => {
@@ -54,9 +54,9 @@ export function orderLines(paragraph: string, lines: readonly Stretch[]): Line[]
   });
 }
 
-/** The input of the algorithm, letter by letter. */
-function readAsText(text: string): string {
-  return text.replace(pictures, '\uFFFC\uFFFC').replace(numbers, ({ length }) => '0'.repeat(length));
+/** Replaces symbols and numbers by text of the same length that the algorithm orders correctly. */
+function maskForBidi(text: string): string {
+  return text.replace(astralSymbols, '\uFFFC\uFFFC').replace(numbers, ({ length }) => '0'.repeat(length));
 }
 
 function groupLines(lines: readonly Stretch[]): Stretch[][] {
@@ -83,14 +83,15 @@ function orderRuns(line: string, levels: Uint8Array, level: number): Run[] {
       last += step;
       at += 1;
     }
-    runs.push(readRun(line.slice(Math.min(first, last), Math.max(first, last) + 1), rtl));
+    runs.push(makeRun(line.slice(Math.min(first, last), Math.max(first, last) + 1), rtl));
   }
   return runs;
 }
 
 const isOdd = (level = 0) => level % 2 === 1;
 
-function readRun(text: string, rtl: boolean): Run {
+/** Removes direction marks, and mirrors brackets that are drawn from right to left. */
+function makeRun(text: string, rtl: boolean): Run {
   const shown = text.replace(directionMarks, '');
   return { text: rtl ? shown.replace(/\P{L}/gu, (char) => bidi.getMirroredCharacter(char) ?? char) : shown, rtl };
 }

@@ -15,8 +15,8 @@ export function isOverlong(text: string, maxLength: number): boolean {
 }
 
 /**
- * Cleans a text that is stored in one line: composed Unicode, no invisible characters, control characters and runs of
- * white space as one space; '' when nothing visible remains. Undefined when `isOverlong`. A text that is slightly
+ * Cleans a text that is stored in one line: composes Unicode, removes invisible characters, and replaces each run of
+ * control characters and white space with one space. Returns '' when nothing visible remains, undefined when `isOverlong`. A text that is slightly
  * longer than `maxLength` is returned, and the caller refuses it.
  */
 export function cleanLine(text: string, maxLength: number): string | undefined {
@@ -37,7 +37,7 @@ export function cleanText(text: string, maxLength: number): string | undefined {
  * does not cover the lines around it.
  */
 export function composeText(text: string): string {
-  // Limited a second time, because NFC turns a few marks into two.
+  // Cut again, because NFC splits some marks in two.
   return cutMarks(cutMarks(text).normalize('NFC'));
 }
 
@@ -102,7 +102,7 @@ function withNeededJoiners(text: string): string {
   return withJoiners.normalize('NFC');
 }
 
-/** Keeps a joiner only between two letters of scripts that need joiners, and only a single one. */
+/** Keeps a joiner only between two letters of scripts that need joiners. Of several joiners in a row, none remains. */
 function keepJoiners(letter: string, run: string, next: string): string {
   if (!hasJoiner.test(run)) return run;
   if (!joined.test(letter)) return run.replace(/[\u200C\u200D]/g, '');

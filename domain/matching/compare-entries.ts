@@ -73,7 +73,7 @@ function bestLevel(
   return contactOrder.find((level) => levels.includes(level)) ?? 'missing';
 }
 
-/** What the entries that have a block in common with an entry say about its pairs. */
+/** What other entries with a common block (entry-blocks.ts) show about the pairs of an entry. */
 export type Surroundings = {
   readonly shared: SharedContacts;
   /** Entries of the same household about students of the same birth date: the student or a twin. */
@@ -101,8 +101,9 @@ export function compareEntries(left: ReadStudent, right: ReadStudent, { shared, 
 
 /**
  * Whether two entries may be about one student. Brothers and sisters share nearly all values, so bits alone would propose
- * them. With the same birth date, another first name is a twin's. With another birth date, the names and a contact must
- * agree.
+ * them. With the same birth date, another first name is a twin's, and a contact or the surname must agree. Otherwise a
+ * contact must agree, and the first names must be the same, a nickname or a part of each other, or misspelled if the date
+ * may be a typo.
  */
 function isOneStudent(
   left: ReadStudent,
@@ -111,25 +112,25 @@ function isOneStudent(
   born: readonly ReadStudent[],
 ): boolean {
   const { names, birthDate, phone, email, address } = levels;
-  const isReached = [phone, email, address].includes('agrees');
+  const hasCommonContact = [phone, email, address].includes('agrees');
   if (names.surname === 'missing' || birthDate === 'differs' || areTwins(left, right, names)) return false;
   if ((names.given !== 'agrees' || names.isSwapped) && mayBeTwin(left, right, born)) return false;
   if (birthDate === 'agrees') {
-    return isReached || !(names.surname === 'differs' || names.surname === 'alike' || names.given === 'initial');
+    return hasCommonContact || !(names.surname === 'differs' || names.surname === 'alike' || names.given === 'initial');
   }
-  // Brothers and sisters are not born in the same month.
+  // Siblings with different birth dates are not born in the same month, so one of two dates in a month is a typo.
   const isSameMonth = left.birthDate.slice(0, 7) === right.birthDate.slice(0, 7);
   const isTypo = birthDate === 'swapped' || birthDate === 'transposed' || isSameMonth;
   const isSameName = ['agrees', 'called', 'part'].includes(names.given) || (isTypo && names.given === 'spelling');
-  return isReached && isSameName;
+  return hasCommonContact && isSameName;
 }
 
 /**
- * Whether the first names are those of two students who have all else in common. Twins often have names that rhyme or
- * begin alike, so a name that is only similar may be the other's.
+ * Whether first name, middle name and gender fit two students better than one. Twins often have names that rhyme or begin
+ * alike, so a name that is only similar may be the other's. True also when a first name is missing.
  */
 function areTwins(left: ReadStudent, right: ReadStudent, { given, middle, isSwapped }: NameLevels): boolean {
-  if (isSwapped) return haveOtherSwapped(left.names, right.names);
+  if (isSwapped) return differWhenSwapped(left.names, right.names);
   if (given === 'agrees') return false;
   if (given === 'differs' || given === 'alike' || given === 'missing') return true;
   if (left.gender && right.gender && left.gender !== right.gender) return true;
@@ -138,8 +139,9 @@ function areTwins(left: ReadStudent, right: ReadStudent, { given, middle, isSwap
 }
 
 /**
- * Whether one of two entries with similar first names may as well be about a twin, who has an entry too. A misspelt name
- * is the twin's only if it is similar to the twin's name: that the other name is similar to both says nothing.
+ * Whether one of two entries with similar first names may as well be about a twin, who has an entry too: the
+ * first name of a third entry fits only one of the two. If the name that does not fit is an unknown spelling and the other
+ * a known name, it is a typo, and no twin.
  */
 function mayBeTwin(left: ReadStudent, right: ReadStudent, born: readonly ReadStudent[]): boolean {
   return born.some((third) => {
@@ -154,12 +156,12 @@ const isKnownName = ({ names }: ReadStudent) => isKnown(names.first.join(''));
 
 function haveTwoNames(left: ReadStudent, right: ReadStudent): boolean {
   const names = compareNames(left.names, right.names);
-  if (names.isSwapped) return haveOtherSwapped(left.names, right.names);
+  if (names.isSwapped) return differWhenSwapped(left.names, right.names);
   return names.given === 'differs' || areTwoNames(left.names.first.join(''), right.names.first.join(''), names.given);
 }
 
-/** Whether first and last name are in another order, but the first names are those of two. */
-function haveOtherSwapped(left: NameWords, right: NameWords): boolean {
+/** For two entries with first and last names swapped: whether the names are different in the same order too. */
+function differWhenSwapped(left: NameWords, right: NameWords): boolean {
   const isOther = (first: readonly string[], second: readonly string[]) => {
     const none = { middle: [], last: [] };
     const { first: level, middle } = compareGivenNames({ first, ...none }, { first: second, ...none });
@@ -170,7 +172,7 @@ function haveOtherSwapped(left: NameWords, right: NameWords): boolean {
   return isOther(left.first, right.last) || isOther(left.last, right.first);
 }
 
-/** Returns what the entries that have a block in common with a student's entry say about its pairs. */
+/** Returns what other entries with a common block (entry-blocks.ts) show about the pairs of a student's entry. */
 export function findSurroundings(student: ReadStudent, others: readonly ReadStudent[]): Surroundings {
   const born = others.filter((other) => other.birthDate === student.birthDate && isHousehold(student, other));
   return { shared: findShared(student, others), born };

@@ -4,18 +4,21 @@ import { english, type Language } from './language.ts';
 /** Translations by `catalogueKey`. */
 export type Catalogue = Readonly<Record<string, string>>;
 
-/** The English text in the chosen language, with its placeholders filled. A text without a translation stays English. */
+/** Returns the translation of an English text, with its placeholders filled. A text without a translation stays English. */
 export type Translate = (text: string, values?: MessageValues) => string;
 
 /** The texts of a language. */
 export type Texts = {
   readonly language: Language;
   readonly t: Translate;
-  /** The translation of a text with its placeholders, in a place such as `interest.state`; the text itself when there is none. */
+  /**
+   * Returns the translation of a text, without filling its placeholders: the one for a place such as `interest.state`, else
+   * the general one, else the text.
+   */
   readonly find: (text: string, place?: string) => string;
 };
 
-/** Makes the texts of a language from its catalogues; a later one adds to those before. */
+/** Makes the texts of a language from its catalogues; a later one adds translations and overrides earlier ones. */
 export function createTexts(language: Language, ...catalogues: readonly Catalogue[]): Texts {
   const known: Catalogue = Object.assign({}, ...catalogues);
   const find = (text: string, place?: string) =>
@@ -31,12 +34,13 @@ export function createTexts(language: Language, ...catalogues: readonly Catalogu
 }
 
 /**
- * The key of an English text in a catalogue, and of its translation for one place: a hash (FNV-1a, 32 bits), because the
- * texts themselves would double the size of a catalogue. The leading 0 keeps keys apart from properties of every object.
+ * Returns the key of an English text in a catalogue, or of its translation for one place: a hash of 32 bits (FNV-1a over
+ * code points), because the texts themselves would double the size of a catalogue. The leading 0 keeps a key from being
+ * the name of a property that every object has.
  */
 export function catalogueKey(text: string, place = ''): string {
   let hash = 0x811c9dc5;
-  for (const unit of `${place}\u0004${text}`) hash = Math.imul(hash ^ (unit.codePointAt(0) ?? 0), 0x01000193);
+  for (const char of `${place}\u0004${text}`) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193);
   return `0${(hash >>> 0).toString(36)}`;
 }
 

@@ -15,7 +15,7 @@ type MailQuery = QueryOf<typeof listMails>;
 /** The number of entries that are looked up at a time. */
 const readSize = 1000;
 
-/** The states of a mail by the filter for staff, in list order: mails that need attention come first. */
+/** Groups of stored states in the order of the list, with the values of the staff's filter that select each group. */
 const groups: readonly { readonly filter: readonly MailState[]; readonly states: readonly Message['state'][] }[] = [
   { filter: ['failed'], states: ['failed'] },
   { filter: ['waiting'], states: ['pending', 'sending'] },
@@ -39,7 +39,7 @@ export function createMailList(kit: Pick<EntryKit, 'listAreas' | 'continuations'
       const data = messages.map(({ source, message }): ListedMail => {
         const area = areas.find(({ definition }) => definition.container === source);
         const present = entries.get(message.entryId);
-        // What a letter says is read with its entry.
+        // The list leaves out the text of a letter; the page of its entry shows it.
         const { letter: _, ...state } = toMessageState(area?.mails ?? [], message);
         if (present) return { ...state, entry: present.entry };
         return { ...state, label: labelOfKind(area?.mails ?? [], message), to: [], entry: null };
@@ -68,10 +68,10 @@ async function listSources(
   { state, kind, search, ...rest }: MailFilters,
   scope: CharterScope,
 ): Promise<Source[]> {
-  const own = areas.filter(({ mails }) => kind === undefined || mails.some((one) => one.kind === kind));
-  const ofAreas = own.map(async (area) => {
+  const withKind = areas.filter(({ mails }) => kind === undefined || mails.some((one) => one.kind === kind));
+  const ofAreas = withKind.map(async (area) => {
     const { container } = area;
-    const searched = search ? await listSearched(area, search, scope) : [];
+    const searched = search ? await searchFilters(area, search, scope) : [];
     return groups.flatMap(({ filter, states }, rank) => {
       if (state !== undefined && !filter.includes(state)) return [];
       const wanted = state === 'sent' || state === 'dropped' ? [state] : states;
@@ -89,8 +89,8 @@ async function listSources(
   return (await Promise.all(ofAreas)).flat();
 }
 
-/** Returns the filters of the mails to an address, without those whose recipients the list does not show (MAIL-23). */
-async function listSearched(
+/** Returns filters for the mails to an address. They leave out mails whose recipients the list hides (MAIL-23). */
+async function searchFilters(
   { container, definition }: AnyArea,
   search: string,
   scope: CharterScope,
@@ -117,8 +117,8 @@ async function listSearched(
   return [toAddress, { sql: 'NOT ARRAY_CONTAINS(@hidden, c.entryId)', parameters: { hidden } }];
 }
 
-/** Addresses are stored as typed. */
+/** Finds an address as it was searched for, or in lower case: addresses are stored as they were typed. */
 const toFilter = (search: string): Filter => ({
-  sql: '(ARRAY_CONTAINS(c.to, @search) OR ARRAY_CONTAINS(c.to, @searchSmall))',
-  parameters: { search, searchSmall: search.toLowerCase() },
+  sql: '(ARRAY_CONTAINS(c.to, @search) OR ARRAY_CONTAINS(c.to, @searchLower))',
+  parameters: { search, searchLower: search.toLowerCase() },
 });

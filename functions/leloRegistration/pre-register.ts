@@ -25,8 +25,9 @@ import { invalid, notFound, problem, unavailable } from '../platform/http/proble
 export type PreRegistrationParts = {
   /** Returns the session with a permalink or an id; throws 404 for an unknown one. */
   readonly readSession: (permalink: string) => Promise<SessionRecord>;
-  /** The store of course offerings of learning centers in a session. */
+  /** Returns the charters of a session, with their centers and courses. */
   readonly listCharters: (sessionId: string) => Promise<readonly SessionCharter[]>;
+  /** Returns the course offering of a center in a session; undefined if it has none. */
   readonly findOffering: (sessionId: string, siteId: string) => Promise<OfferingRecord | undefined>;
   /** Marks the offering as used, so that no copy of it can be undone; false when the offering has changed. */
   readonly markOfferingUsed: (offering: OfferingRecord) => Promise<boolean>;
@@ -56,7 +57,7 @@ export async function preRegister(
   );
   const result = validate(preRegistrationForm, context, body);
   if (!result.ok) throw invalid(result.errors);
-  // Valid answers contain both.
+  // Valid answers name a charter and a center; the center may have been deleted.
   if (!charter || !chosen || !center) throw notFound();
   const { timeZone, brandName } = center.brand;
   if (['expired', 'inactive'].includes(findWindow(session, timeZone, now).state)) throw closed(session);
@@ -90,6 +91,6 @@ export async function preRegister(
 
 function closed({ name }: SessionRecord) {
   return problem(409, 'Session closed', {
-    detail: `Registration for ${name} is over. Choose another session, or ask an administrator to open it again.`,
+    detail: `Registration for ${name} is over or not active. Choose another session, or ask an administrator to open it.`,
   });
 }

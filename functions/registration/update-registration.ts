@@ -48,10 +48,10 @@ export function changeRegistration(
     changeRecordFields: (before, at) => {
       const { learningCenterId = before.learningCenterId } = edit;
       if (learningCenterId === before.learningCenterId) return {};
-      if (isExpected(before, new Date(at))) throw expectedThere(before);
-      // Its times remain in their time zone, even if the new center's brand has another one.
-      const isTimed = (before.orientationTime ?? before.orientationCanceled) !== undefined;
-      return isTimed ? { orientationTimeZone: zoneOfOrientation(before) } : {};
+      if (isExpected(before, new Date(at))) throw orientationToCome(before);
+      // The orientation stays in its time zone, even if the brand of the new center has another one.
+      const hadOrientation = (before.orientationTime ?? before.orientationCanceled) !== undefined;
+      return hadOrientation ? { orientationTimeZone: zoneOfOrientation(before) } : {};
     },
   });
 }
@@ -60,18 +60,18 @@ const closed = ({ status }: RegistrationRecord, instead: string) =>
   problem(409, 'Closed', { detail: `A registration with the status '${status}' cannot be changed. ${instead}` });
 
 /**
- * Throws if the registration has a future orientation: it is at the earlier center, and the family would not be
- * notified.
+ * Returns the problem for moving a registration whose family expects an orientation at its present center: a move would
+ * not notify the family.
  */
-function expectedThere(entry: RegistrationRecord) {
+function orientationToCome(entry: RegistrationRecord) {
   const { learningCenterName } = entry;
   const slot = parseSlot(entry.orientationTime);
   const when = slot ? ` on ${describeSlot(slot, zoneOfOrientation(entry))}` : '';
-  const message = `The family expects an orientation at ${learningCenterName}${when}. Move the registration after it; or terminate the enrollment, which tells the family that the orientation is canceled, reactivate it, and choose another learning center then.`;
+  const message = `The family expects an orientation at ${learningCenterName}${when}. Wait until it is over. Or terminate the enrollment, which tells the family that the orientation is canceled, reactivate it, and then choose another learning center.`;
   return problem(409, 'Orientation to come', { detail: message, errors: [{ field: 'learningCenterId', message }] });
 }
 
-/** Returns the answers of an edited registration, checked as its form was filled in. */
+/** Validates edited answers by the rules of the day on which the family filled in the form, and returns them. */
 export async function checkEditedRegistration(
   { kit }: Pick<RegistrationArea, 'kit'>,
   { variant, enrollment, learningCenterId, createdAt }: RegistrationRecord,

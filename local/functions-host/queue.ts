@@ -31,7 +31,7 @@ export function listenToQueue(
   let receiving: Promise<unknown> = Promise.resolve();
   const fail = (what: string, error: unknown) =>
     log('error', fn.id, `${what}: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`);
-  const pauseFor = (ms: number) => wait(ms, undefined, { signal: stopping.signal }).catch(() => undefined);
+  const sleep = (ms: number) => wait(ms, undefined, { signal: stopping.signal }).catch(() => undefined);
 
   async function setAside(queue: QueueClient, poison: QueueClient, message: DequeuedMessageItem, receipt: string) {
     await poison.sendMessage(message.messageText);
@@ -67,7 +67,7 @@ export function listenToQueue(
         else await queue.updateMessage(message.messageId, receipt, undefined, settings.retryAfter);
       }
     } catch (error) {
-      fail('the queue could not be told of the outcome', error);
+      fail('the message could not be deleted, hidden or moved after its attempt', error);
     } finally {
       clearInterval(renewal);
     }
@@ -76,7 +76,7 @@ export function listenToQueue(
   async function poll(): Promise<void> {
     const clients = await openQueue(trigger.connection ?? 'AzureWebJobsStorage', queueName, stopping.signal, fail);
     if (!clients) return;
-    let pause = shortestPoll;
+    let pollDelay = shortestPoll;
     let reachable = true;
     while (!stopping.signal.aborted) {
       let messages: DequeuedMessageItem[] = [];
@@ -98,8 +98,8 @@ export function listenToQueue(
         const work: Promise<void> = handle(clients.queue, clients.poison, message).finally(() => running.delete(work));
         running.add(work);
       }
-      pause = messages.length > 0 ? shortestPoll : Math.min(pause * 2, settings.maxPollingInterval);
-      await Promise.race([...running, pauseFor(pause)]);
+      pollDelay = messages.length > 0 ? shortestPoll : Math.min(pollDelay * 2, settings.maxPollingInterval);
+      await Promise.race([...running, sleep(pollDelay)]);
     }
   }
 

@@ -45,10 +45,9 @@ function Root() {
 }
 
 /**
- * Restores the scroll position of a page. It learns of a navigation after the page is rendered and its heading has the
- * focus: the frames around a page are rendered first, and the page in a second pass. At the start of a visit it begins in a
- * task of its own: it makes the browser lay out the page at once, and together with the first render that would block
- * a slow phone for too long.
+ * Restores the scroll position of a page. The layout around a page is rendered first and the page in a second pass, so a
+ * navigation is passed on only after the page is rendered and its heading has the focus. On the first page this waits for
+ * a task of its own: it forces a layout, which together with the first render blocks a slow phone for too long.
  */
 function ScrollPosition() {
   const state = useContext(UNSAFE_DataRouterStateContext);
@@ -72,7 +71,7 @@ function ScrollPosition() {
 }
 
 /**
- * A page at its URLs in every language. The languages are children of one route, so that a change of language keeps the
+ * A page at its URL in each language that its area is translated into. The languages are children of one route, so that a change of language keeps the
  * page's state. The new texts are loaded before the URL changes.
  */
 const translatedPage = (

@@ -43,15 +43,15 @@ export type ActionInput<R extends RouteShape> = {
 };
 /** A file response; with a name it is a download. */
 type FileOutput = { readonly file: Uint8Array; readonly fileName?: string };
-type Answer<R extends RouteShape> = R['response'] extends v.GenericSchema
+type Reply<R extends RouteShape> = R['response'] extends v.GenericSchema
   ? { readonly body: ResponseOf<R>; readonly status?: 503 }
   : R['binaryResponse'] extends string
     ? FileOutput
     : undefined;
 /** A route with data of families must also return the entries that the response shows. */
 export type ActionOutput<R extends RouteShape> = R['reads'] extends string
-  ? Answer<R> & { readonly seen: readonly SeenEntry[] }
-  : Answer<R>;
+  ? Reply<R> & { readonly seen: readonly SeenEntry[] }
+  : Reply<R>;
 /** The action of a route, called after the request was validated. It throws problems and catches nothing. */
 export type Action<R extends RouteShape> = (input: ActionInput<R>) => Promise<ActionOutput<R>>;
 

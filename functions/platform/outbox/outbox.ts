@@ -37,7 +37,7 @@ export type OutboxParts = {
 type DueItem = Pick<OutboxItem, 'id' | 'entryId' | 'createdAt' | 'dueAt' | 'error'> & { readonly isKnown?: boolean };
 
 /** Mails with `isKnown` (outbox-item.ts) come first, then the oldest items. */
-const byTurn = (left: DueItem, right: DueItem) =>
+const byPriority = (left: DueItem, right: DueItem) =>
   Number(right.isKnown === true) - Number(left.isKnown === true) || (left.createdAt < right.createdAt ? -1 : 1);
 
 /** The wait of an item whose last attempt failed counts from its creation; that of any other item from its due time. */
@@ -62,8 +62,8 @@ export function createOutbox(parts: OutboxParts) {
   };
 
   /**
-   * Adds items to the queue, in one message per entry. If the queue is down, nothing is lost: the sweep finds the
-   * items.
+   * Adds items to the queue: one message for each entry and 100 items. If the queue is down, nothing is lost: the sweep
+   * finds the items.
    */
   const enqueue = async (container: string, items: readonly Pick<OutboxItem, 'entryId' | 'id'>[]): Promise<void> => {
     const texts = [...Map.groupBy(items, ({ entryId }) => entryId)].flatMap(([entryId, own]) => {
@@ -88,8 +88,9 @@ export function createOutbox(parts: OutboxParts) {
     if (!isOpen || item.dueAt > now().toISOString()) return undefined;
     const leased = {
       state: 'sending' as const,
-      attempts: countAttempt(item),
+      attempts: attemptNumber(item),
       dueAt: new Date(now().getTime() + parts.leaseSeconds * 1000).toISOString(),
+      // Set with the lease: an attempt that is repeated after a crash does not count against the daily limits again.
       ...(item.type === 'message' && { counted: item.limits.length > 0 }),
     };
     const etag = await update(container, item, found.etag, leased);
@@ -118,7 +119,7 @@ export function createOutbox(parts: OutboxParts) {
     if (!leased) return;
     const { item, etag } = leased;
     const container = containerOf(address.container);
-    const attempts = countAttempt(item);
+    const attempts = attemptNumber(item);
     const outcome = await act(item, address.container).catch((error: unknown): Outcome | { error: unknown } => ({
       error,
     }));
@@ -146,8 +147,8 @@ export function createOutbox(parts: OutboxParts) {
   };
 
   /**
-   * Adds the due items, at most 1,000 per container, to the queue again, even if they are already there, unless many
-   * messages wait. Otherwise a long queue would be refilled with the same items and become even longer and slower.
+   * Adds the due items, at most 1,000 per container, to the queue again. Does nothing while many messages wait, so that
+   * a long queue does not get the same items twice. Returns the number of due items.
    */
   const sweep = async (): Promise<number> => {
     const query =
@@ -164,7 +165,7 @@ export function createOutbox(parts: OutboxParts) {
       parts.warn(`The oldest item of the outbox has been waiting since ${oldest}.`);
     }
     if (items.length > 0 && !(await parts.queue.isBusy())) {
-      await Promise.all(found.map(({ container, due }) => enqueue(container.id, due.toSorted(byTurn))));
+      await Promise.all(found.map(({ container, due }) => enqueue(container.id, due.toSorted(byPriority))));
     }
     return items.length;
   };
@@ -177,4 +178,4 @@ export type Outbox = ReturnType<typeof createOutbox>;
  * Returns the number of the next attempt. An attempt that a crash has interrupted is repeated under the same number,
  * because a crash of the host is not a failure of the mail and must not use up its attempts.
  */
-const countAttempt = ({ state, attempts }: OutboxItem) => (state === 'sending' ? attempts : attempts + 1);
+const attemptNumber = ({ state, attempts }: OutboxItem) => (state === 'sending' ? attempts : attempts + 1);

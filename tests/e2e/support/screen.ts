@@ -4,14 +4,14 @@ import { findViolations } from './axe.ts';
 /** Pixels that a finger needs. */
 const touchTarget = 44;
 
-/** Pixels of height up to which a picture shows all of a page. */
+/** The maximum height of a page, in pixels, for a screenshot of the whole page. */
 const tallest = 2600;
 
-/** The size of a window on a desk. */
+/** The window size of a desktop. */
 export const desk = { width: 1280, height: 800 };
 const narrowest = { width: 320, height: 640 };
 
-/** Looks at a screen in its size, then on a desk where the test runs on a phone alone (@phone). */
+/** Calls `look` at the current size. In tests that run only on a phone (@phone), calls it again at desktop size. */
 async function atEachSize(page: Page, look: () => Promise<void>): Promise<void> {
   await look();
   const size = page.viewportSize();
@@ -27,7 +27,7 @@ async function resize(page: Page, size: { width: number; height: number }): Prom
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
 
-/** Saves a picture of the screen for people to look at, when SHOTS is set: they take a while. */
+/** Saves a screenshot for people to look at if SHOTS is set: screenshots take time. */
 async function shot(page: Page, name: string): Promise<void> {
   if (!process.env.SHOTS) return;
   const folder = (page.viewportSize()?.width ?? 0) < desk.width ? 'phone' : 'desktop';
@@ -36,29 +36,29 @@ async function shot(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: `test-results/shots/${folder}/${file}.png`, fullPage });
 }
 
-/** Nothing for axe to find, nothing beyond the right edge; a picture is saved when it is wanted. */
+/** Fails if axe finds a violation or the page is wider than the window. Saves a screenshot if SHOTS is set. */
 export function checkScreen(page: Page, name: string): Promise<void> {
   return atEachSize(page, () => lookAt(page, name));
 }
 
 async function lookAt(page: Page, name: string): Promise<void> {
-  // Every page has its title once it is there, or asks something first.
+  // A page is ready when it shows its title or a dialog.
   await expect(page.locator('h1, dialog[open]').first()).toBeAttached();
   await shot(page, name);
   const findings = await findViolations(page);
-  // A phone's window grows with what is too wide for it.
+  // The configured width, because the window of a phone grows with content that is too wide.
   const { width } = page.viewportSize() ?? { width: 0 };
   expect(findings, `axe on ${name} at ${width} px`).toEqual([]);
   const excess = await page.evaluate((wide) => document.documentElement.scrollWidth - wide, width);
   expect(excess, `pixels beyond the right edge of ${name} at ${width} px`).toBeLessThanOrEqual(0);
 }
 
-/** The same, and on a screen for families every control is large enough for a finger. */
+/** Like `checkScreen`; every control, or its label, must also be high enough for a finger. */
 export function checkPublicScreen(page: Page, name: string): Promise<void> {
   return atEachSize(page, () => lookAtPublic(page, name));
 }
 
-/** The same on the narrowest window that a page fits in. */
+/** Like `checkPublicScreen`, in the narrowest window that a page fits in. */
 export async function checkNarrowScreen(page: Page, name: string): Promise<void> {
   const size = page.viewportSize();
   await resize(page, narrowest);
@@ -68,7 +68,7 @@ export async function checkNarrowScreen(page: Page, name: string): Promise<void>
 }
 
 async function lookAtPublic(page: Page, name: string): Promise<void> {
-  // The bar at the foot of a form then covers nothing.
+  // At the end of a form, its bottom bar covers no control.
   await page.evaluate(() => document.querySelector('main form')?.scrollIntoView({ block: 'end' }));
   await lookAt(page, name);
   const small = await page.evaluate((least) => {
@@ -105,7 +105,7 @@ async function lookAtPublic(page: Page, name: string): Promise<void> {
 /** Pixels from the top of the page within which the first question of a step begins on a phone. */
 const headHeight = 320;
 
-/** On a phone the first control of a step, or what comes first there, is in sight above a keyboard. */
+/** Checks that on a phone the first control of a step, or `first`, is near the top, so that no keyboard hides it. */
 export async function expectShortHead(page: Page, first?: Locator): Promise<void> {
   if ((page.viewportSize()?.width ?? 0) > 400) return;
   const control = first ?? page.locator('form').locator('input, select, textarea').first();

@@ -12,14 +12,14 @@ import { type DraftSource, withoutSignatures } from './draft-source.ts';
 const pauseMs = 5000;
 
 /**
- * `elsewhere`: another device has continued the form. `gone`: it is no longer stored. `otherVersion`: the form has changed
+ * `saved`: no save has failed; also before the first one. `elsewhere`: another device has continued the form. `gone`: it is no longer stored. `otherVersion`: the form has changed
  * since the page was loaded. `waiting`: the last save failed.
  */
 export type SavingState = 'saved' | 'waiting' | 'elsewhere' | 'gone' | 'otherVersion';
 
 /**
  * Saves an open form on the server: first when `start` is called, then after changes, at most every 5 seconds. A save
- * never delays the form; a failed one is repeated with the next change, or when the browser is online again.
+ * never delays the form; a failed one is repeated once by itself, then with the next change or when the browser is online again.
  */
 export function useDraftSaving(source: DraftSource) {
   const { kind, place, definition, form, stepId } = source;
@@ -38,8 +38,8 @@ export function useDraftSaving(source: DraftSource) {
     language: language.code,
     answers: withoutSignatures(definition, answers),
   };
-  const written = JSON.stringify(content);
-  const saved = useRef(written);
+  const contentText = JSON.stringify(content);
+  const saved = useRef(contentText);
   const current = useRef(content);
   current.current = content;
 
@@ -53,7 +53,7 @@ export function useDraftSaving(source: DraftSource) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` repeats a failed save
   useEffect(() => {
-    if (!draft || saved.current === written || isOver(state)) return;
+    if (!draft || saved.current === contentText || isOver(state)) return;
     const wait = Math.max(0, lastSave.current + pauseMs - Date.now());
     const timer = setTimeout(async () => {
       lastSave.current = Date.now();
@@ -68,7 +68,7 @@ export function useDraftSaving(source: DraftSource) {
       }
     }, wait);
     return () => clearTimeout(timer);
-  }, [draft, written, state, keep, attempt]);
+  }, [draft, contentText, state, keep, attempt]);
 
   useEffect(() => {
     const retry = () => setAttempt((count) => count + 1);
@@ -81,7 +81,7 @@ export function useDraftSaving(source: DraftSource) {
     state,
     /** Saves what is not saved yet, without a wait: for a family that leaves the form. */
     saveRest: () => {
-      if (!draft || saved.current === written || isOver(state)) return;
+      if (!draft || saved.current === contentText || isOver(state)) return;
       void sendUpdate(draft, content).catch(() => undefined);
     },
     /** Saves the form for the first time, or for another email address. Throws the problem of a failed call. */

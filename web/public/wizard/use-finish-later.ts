@@ -4,7 +4,7 @@ export type FinishLater = {
   readonly isAsking: boolean;
   readonly ask: () => void;
   readonly close: () => void;
-  /** Whether the form is saved on the server, but for what was typed in the last seconds. */
+  /** Whether the form is saved on the server, except for the input of the last seconds. */
   readonly isSaved: boolean;
   readonly setSaved: (isSaved: boolean) => void;
   /** Saves what was typed in the last seconds; does nothing while the form is not saved on the server. */
@@ -13,7 +13,7 @@ export type FinishLater = {
   readonly leave: () => void;
 };
 
-/** Whether the family wants to save the open form and finish it later, and whether that was done. */
+/** The state and the actions of 'Save and finish later': its dialog, whether the form is saved, and leaving the form. */
 export function useFinishLater(erase: () => void): FinishLater {
   const [isAsking, setAsking] = useState(false);
   const [isSaved, setSaved] = useState(false);

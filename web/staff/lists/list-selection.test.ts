@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countSelected, noSelection, readSelection, selectRows } from './list-selection.ts';
+import { noSelection, readSelection, selectedShare, selectRows } from './list-selection.ts';
 
 const start = readSelection(noSelection, 'age=18');
 const ids = (selection: typeof start) => [...selection.ids];
@@ -13,10 +13,10 @@ it('selects rows across pages, each once, and takes them back', () => {
 
 it('knows how much of a page is selected', () => {
   const one = selectRows(start, ['a'], true);
-  expect(countSelected(one, ['a', 'b'])).toBe('some');
-  expect(countSelected(one, ['a'])).toBe('all');
-  expect(countSelected(one, ['b'])).toBe('none');
-  expect(countSelected(one, [])).toBe('none');
+  expect(selectedShare(one, ['a', 'b'])).toBe('some');
+  expect(selectedShare(one, ['a'])).toBe('all');
+  expect(selectedShare(one, ['b'])).toBe('none');
+  expect(selectedShare(one, [])).toBe('none');
 });
 
 it('belongs to its filter: another one starts with nothing, and the same one keeps it', () => {

@@ -18,8 +18,8 @@ export function selectRows(selection: RowSelection, ids: readonly string[], sele
   return { ...selection, ids: next };
 }
 
-/** The number of rows that are selected. */
-export function countSelected(selection: RowSelection, ids: readonly string[]): 'all' | 'some' | 'none' {
+/** Whether all, some or none of the rows are selected. */
+export function selectedShare(selection: RowSelection, ids: readonly string[]): 'all' | 'some' | 'none' {
   const count = ids.filter((id) => selection.ids.has(id)).length;
   if (count === 0) return 'none';
   return count === ids.length ? 'all' : 'some';

@@ -5,13 +5,13 @@ import { Button } from '#web/ui/button.tsx';
 import type { LeadColumn } from '#web/ui/tables/data-table.tsx';
 import { useArrowKeys } from '#web/ui/use-arrow-keys.ts';
 import styles from './entry-list.module.css';
-import { countSelected, noSelection, readSelection, selectRows } from './list-selection.ts';
+import { noSelection, readSelection, selectedShare, selectRows } from './list-selection.ts';
 
 type Listed = { readonly _id: string };
 /** The selected rows, with the data that was read last. */
 export type Selected<R> = {
   readonly rows: readonly R[];
-  /** Reads the list again after an action. The rows with these ids stay selected if they are still in the list. */
+  /** Called after an action: the rows with these ids are read again and stay selected if they are still in the list. */
   readonly finish: (ids: readonly string[]) => Promise<void>;
 };
 /** The caller's actions for selected rows. */
@@ -90,7 +90,7 @@ export function useListSelection<R extends Listed>(bar: SelectionBar<R> | undefi
     setStored((old) => ({ ...readSelection(old, filter), ids: new Set(found) }));
   };
   const ids = rows.map(({ _id }) => _id);
-  const onPage = countSelected(selection, ids);
+  const onPage = selectedShare(selection, ids);
   const lead: LeadColumn<R> = {
     header: 'Select',
     cell: (row) => (

@@ -35,13 +35,13 @@ export function WorkPanel({ entry }: { entry: Organized }) {
   }, [entry]);
   const lastSave = useRef(Promise.resolve(true));
 
-  const send = async (choose: (now: Organized) => WorkChange): Promise<boolean> => {
+  const send = async (changeOf: (now: Organized) => WorkChange): Promise<boolean> => {
     const now = latest.current;
     try {
       const { _id: id, etag: ifMatch } = now;
-      const saved = await callApi(organizeEntry, { params: { id }, ifMatch, body: choose(now) });
+      const saved = await callApi(organizeEntry, { params: { id }, ifMatch, body: changeOf(now) });
       latest.current = { ...now, etag: saved.etag, tags: saved.tags };
-      // The warning of an earlier attempt.
+      // Removes the warning of an earlier attempt.
       show(undefined);
       await queries.invalidateQueries({ queryKey: entriesKey });
       return true;
@@ -52,15 +52,15 @@ export function WorkPanel({ entry }: { entry: Organized }) {
       return false;
     }
   };
-  /** Saves a change after the changes before it, which the entry on the screen may not have yet. */
-  const save = (choose: (now: Organized) => WorkChange): Promise<boolean> => {
-    lastSave.current = lastSave.current.then(() => send(choose));
+  /** Saves changes one after another. Each is based on the last saved entry, which the screen may not show yet. */
+  const save = (changeOf: (now: Organized) => WorkChange): Promise<boolean> => {
+    lastSave.current = lastSave.current.then(() => send(changeOf));
     return lastSave.current;
   };
 
   const remove = async ({ currentTarget }: MouseEvent, removed: string) => {
     const next = currentTarget.closest('li')?.nextElementSibling?.querySelector('button');
-    // The button with the focus disappears.
+    // The pressed button disappears, so the focus moves to the next tag or to the field.
     if (await save((now) => ({ tags: now.tags?.filter((tag) => tag !== removed) ?? [] })))
       (next ?? document.getElementById(newTagId))?.focus();
   };
