@@ -90,6 +90,14 @@ it('sends due tasks once to their owner at seven in the time zone of the brand, 
   expect(await sendAt('16:00')).toHaveLength(2);
 });
 
+it('says that there may be more than the tasks that it lists', async () => {
+  const { add, sendAt, sent } = await setUp();
+  for (let count = 0; count < 51; count += 1) await add();
+  await sendAt('15:00');
+  expect(sent.map(({ subject }) => subject)).toEqual(['50 or more tasks are due: 11/20/2026']);
+  expect(sent[0]?.text).toContain('My Work lists all tasks.');
+});
+
 it('lists what is due although many tasks before it belong to a deleted entry', async () => {
   const { add, sendAt, sent, remove, register } = await setUp();
   for (let count = 0; count < 51; count += 1) await add({ dueOn: '2026-11-01' });
