@@ -1,7 +1,7 @@
 import { type BulkActionDescription, type BulkParameters, bulkParameters } from '#domain/bulk/bulk-action.ts';
 import type { StoredBase } from '#domain/entries/entry-definition.ts';
 import type { StaffCaller } from '../platform/http/access.ts';
-import { parsePart } from '../platform/http/endpoint.ts';
+import { parsePart } from '../platform/http/parse-part.ts';
 import { isProblem } from '../platform/http/problem.ts';
 import type { AlsoWrite } from './also-write.ts';
 

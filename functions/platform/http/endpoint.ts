@@ -1,6 +1,5 @@
 import { app, type HttpRequest, type HttpResponseInit, type InvocationContext, output } from '@azure/functions';
 import * as v from 'valibot';
-import { requiredMessage } from '#domain/form-kit/validate.ts';
 import { problemTypes } from '#domain/http/problem.ts';
 import { refusalMessages } from '#domain/http/refusals.ts';
 import type { Access, BodyOf, LinkTokenKind, ParamsOf, QueryOf, ResponseOf, RouteShape } from '#domain/http/route.ts';
@@ -11,6 +10,7 @@ import type { Caller, StaffCaller } from './access.ts';
 import type { Admit, CallerKind } from './admission.ts';
 import { clientAddress, clientNetwork } from './client-address.ts';
 import type { LinkTokens } from './link-token.ts';
+import { parsePart } from './parse-part.ts';
 import { plainMessage } from './plain-message.ts';
 import { invalid, isProblem, type ProblemError, problem, unauthorized, unavailable } from './problem.ts';
 import type { RateLimiter } from './rate-limit.ts';
@@ -225,27 +225,10 @@ function parseParams(schema: v.GenericSchema, params: Record<string, string>): u
   return result.output;
 }
 
-/** Parses a part of a request; throws 422 with the first message of each field. `within` is the field that contains it. */
-export function parsePart(schema: v.GenericSchema, value: unknown, within = ''): unknown {
-  const result = v.safeParse(schema, value, { message: plainMessage });
-  if (result.success) return result.output;
-  const messages = new Map<string, string>();
-  for (const issue of result.issues) {
-    const field = within + (v.getDotPath(issue) ?? '');
-    if (!messages.has(field)) messages.set(field, isMissingKey(issue) ? requiredMessage : issue.message);
-  }
-  throw invalid([...messages].map(([field, message]) => ({ field, message })));
-}
-
 /** A body must be an object; a list would pass as an object without properties. */
 function parseBody(schema: v.GenericSchema, body: unknown): unknown {
   if (Array.isArray(body)) throw invalid([{ field: '', message: 'Send a JSON object.' }]);
   return parsePart(schema, body);
-}
-
-/** Valibot reports a missing property as an error of its object, without the property's own message. */
-function isMissingKey(issue: v.BaseIssue<unknown>): boolean {
-  return issue.kind === 'schema' && issue.received === 'undefined' && issue.path?.at(-1)?.origin === 'key';
 }
 
 function requireIfMatch(request: HttpRequest): string {
