@@ -14,8 +14,6 @@ import { FinishLaterDialog } from './finish-later-dialog.tsx';
 import { findReturnPoint } from './return-point.ts';
 import { isOver, useDraftSaving } from './use-draft-saving.ts';
 
-const doNothing = () => {};
-
 type DraftKeeperProps = { source: DraftSource; later: FinishLater };
 
 /** Saves an open form for later, says whether it is saved, and continues it where the family stopped. */
@@ -45,12 +43,12 @@ function Keeper({ source, later }: DraftKeeperProps) {
     setSaved(isSaved);
     return () => setSaved(false);
   }, [isSaved, setSaved]);
-  saveRest.current = saving.saveRest;
   useEffect(() => {
+    saveRest.current = saving.saveRest;
     return () => {
-      saveRest.current = doNothing;
+      saveRest.current = undefined;
     };
-  }, [saveRest]);
+  });
   const returned = useReturn(source, draft?.opened, markCompared);
   return (
     <>

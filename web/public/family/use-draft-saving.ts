@@ -12,14 +12,15 @@ import { type DraftSource, withoutSignatures } from './draft-source.ts';
 const pauseMs = 5000;
 
 /**
- * `saved`: no save has failed; also before the first one. `elsewhere`: another device has continued the form. `gone`: it is no longer stored. `otherVersion`: the form has changed
- * since the page was loaded. `waiting`: the last save failed.
+ * `saved`: no save has failed; also before the first one. `elsewhere`: another device has continued the form. `gone`: it
+ * is no longer stored. `otherVersion`: the form has changed since the page was loaded. `waiting`: the last save failed.
  */
 export type SavingState = 'saved' | 'waiting' | 'elsewhere' | 'gone' | 'otherVersion';
 
 /**
  * Saves an open form on the server: first when `start` is called, then after changes, at most every 5 seconds. A save
- * never delays the form; a failed one is repeated once by itself, then with the next change or when the browser is online again.
+ * never delays the form; a failed one is repeated once by itself, then with the next change or when the browser is online
+ * again.
  */
 export function useDraftSaving(source: DraftSource) {
   const { kind, place, definition, form, stepId } = source;

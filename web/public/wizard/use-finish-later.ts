@@ -7,8 +7,8 @@ export type FinishLater = {
   /** Whether the form is saved on the server, except for the input of the last seconds. */
   readonly isSaved: boolean;
   readonly setSaved: (isSaved: boolean) => void;
-  /** Saves what was typed in the last seconds; does nothing while the form is not saved on the server. */
-  readonly saveRest: RefObject<() => void>;
+  /** Saves what was typed in the last seconds; undefined while the form is not saved on the server. */
+  readonly saveRest: RefObject<(() => void) | undefined>;
   /** Leaves the form: its answers remain on the server if they are saved there, and are erased in this tab. */
   readonly leave: () => void;
 };
@@ -17,7 +17,7 @@ export type FinishLater = {
 export function useFinishLater(erase: () => void): FinishLater {
   const [isAsking, setAsking] = useState(false);
   const [isSaved, setSaved] = useState(false);
-  const saveRest = useRef(() => {});
+  const saveRest = useRef<() => void>(undefined);
   return useMemo(
     () => ({
       isAsking,
@@ -27,7 +27,7 @@ export function useFinishLater(erase: () => void): FinishLater {
       setSaved,
       saveRest,
       leave: () => {
-        saveRest.current();
+        saveRest.current?.();
         erase();
       },
     }),
