@@ -21,8 +21,7 @@ const QueryInstant = v.pipe(
 );
 /** The time range of a list; `to` is exclusive. */
 export const spanEntries = { from: v.optional(QueryInstant), to: v.optional(QueryInstant) };
-const dateMessage = 'Write the date as YYYY-MM-DD.';
-export const CalendarDate = v.pipe(v.string(), v.isoDate(dateMessage), v.check(isCalendarDate, dateMessage));
+export const CalendarDate = v.pipe(v.string(), v.check(isCalendarDate, 'Write the date as YYYY-MM-DD.'));
 
 const cleanedSchema = (maxLength: number, clean: (text: string, maxLength: number) => string | undefined) =>
   v.pipe(
