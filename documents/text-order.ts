@@ -29,9 +29,9 @@ const directionMarks = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
 const orderedAtOnce = 1000;
 
 /**
- * Puts the letters of each line of a paragraph in visual order by the Unicode Bidirectional Algorithm (UAX #9). The first strong letter gives the
- * paragraph's direction, brackets are mirrored, marks stay with their letters, and direction marks are removed. `lines`
- * are in order and do not overlap.
+ * Puts the letters of each line of a paragraph in visual order by the Unicode Bidirectional Algorithm (UAX #9). The first
+ * strong letter gives the paragraph's direction, brackets are mirrored, marks stay with their letters, and direction marks
+ * are removed. `lines` are in order and do not overlap.
  */
 export function orderLines(paragraph: string, lines: readonly Stretch[]): Line[] {
   if (!rightToLeft.test(paragraph)) {

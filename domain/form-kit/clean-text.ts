@@ -16,8 +16,8 @@ export function isOverlong(text: string, maxLength: number): boolean {
 
 /**
  * Cleans a text that is stored in one line: composes Unicode, removes invisible characters, and replaces each run of
- * control characters and white space with one space. Returns '' when nothing visible remains, undefined when `isOverlong`. A text that is slightly
- * longer than `maxLength` is returned, and the caller refuses it.
+ * control characters and white space with one space. Returns '' when nothing visible remains, undefined when
+ * `isOverlong`. A text that is slightly longer than `maxLength` is returned, and the caller refuses it.
  */
 export function cleanLine(text: string, maxLength: number): string | undefined {
   if (isOverlong(text, maxLength)) return undefined;

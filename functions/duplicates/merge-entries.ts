@@ -35,9 +35,9 @@ export const takenAnswers = (area: AnyArea, lose: StoredBase, taken: readonly st
 };
 
 /**
- * Finishes a merge whose pair is in the state 'merging'. First the entry that goes leaves the lists, then the other one gets its
- * answers. Each step looks at what is stored, so that it can be repeated after a crash at any point. If one of the
- * entries has changed since staff saw it, nothing is merged and the pair is open again.
+ * Finishes a merge whose pair is in the state 'merging'. First the entry that goes leaves the lists, then the other one
+ * gets its answers. Each step looks at what is stored, so that it can be repeated after a crash at any point. If one of
+ * the entries has changed since staff saw it, nothing is merged and the pair is open again.
  */
 export async function finishMerge(kit: EntryKit, pairs: PairStore, { entryId, id }: FollowUp): Promise<void> {
   const found = await pairs.find(entryId);

@@ -67,7 +67,7 @@ function orientationToCome(entry: RegistrationRecord) {
   const { learningCenterName } = entry;
   const slot = parseSlot(entry.orientationTime);
   const when = slot ? ` on ${describeSlot(slot, zoneOfOrientation(entry))}` : '';
-  const message = `The family expects an orientation at ${learningCenterName}${when}. Wait until it is over. Or terminate the enrollment, which tells the family that the orientation is canceled, reactivate it, and then choose another learning center.`;
+  const message = `The family expects an orientation at ${learningCenterName}${when}. Wait until it is over. Or terminate the enrollment, which informs the family that the orientation is canceled, reactivate it, and then choose another learning center.`;
   return problem(409, 'Orientation to come', { detail: message, errors: [{ field: 'learningCenterId', message }] });
 }
 

@@ -71,8 +71,8 @@ function ScrollPosition() {
 }
 
 /**
- * A page at its URL in each language that its area is translated into. The languages are children of one route, so that a change of language keeps the
- * page's state. The new texts are loaded before the URL changes.
+ * A page at its URL in each language that its area is translated into. The languages are children of one route, so that
+ * a change of language keeps the page's state. The new texts are loaded before the URL changes.
  */
 const translatedPage = (
   path: string | readonly string[],
