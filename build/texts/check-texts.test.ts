@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { findLanguage } from '#domain/texts/language.ts';
-import { catalogueKey } from '#domain/texts/texts.ts';
+import { catalogueKey, readCatalogues } from '#domain/texts/texts.ts';
 import { checkArea, checkTexts } from './check-texts.ts';
 import { readCalls } from './collect-texts.ts';
 import { readCatalogue, readPo } from './po.ts';
@@ -37,7 +37,11 @@ it('reads the texts of calls', () => {
 
 it('reads a catalogue', () => {
   const po = 'msgid "One"\nmsgstr "Uno"\n\nmsgctxt "form.a"\nmsgid "One"\nmsgstr "Una"\n\nmsgid "Two"\nmsgstr ""\n';
-  expect(readCatalogue(po)).toEqual({ [catalogueKey('One')]: 'Uno', [catalogueKey('One', 'form.a')]: 'Una' });
+  const translations = new Map([
+    [catalogueKey('One'), 'Uno'],
+    [catalogueKey('One', 'form.a'), 'Una'],
+  ]);
+  expect(readCatalogues(readCatalogue(po))).toEqual(translations);
   expect(readPo(po)).toHaveLength(3);
 });
 

@@ -37,16 +37,21 @@ const folders: readonly (readonly [pattern: RegExp, area: TextArea])[] = [
   [/^(?:web\/public|domain)\/registration\//, 'registration'],
   [/^(?:web\/public|domain)\/leloRegistration\//, 'lelo'],
   [/^(?:web\/public|domain)\/family\//, 'family'],
+  [/^web\/public\/rights\//, 'rights'],
   // Only that form asks for courses and signatures.
   [/^(?:web\/(?:ui|forms)\/fields|domain\/(?:courses|form-kit))\/(?:signature|signing|course|agreement)/, 'lelo'],
   [/^functions\//, 'mail'],
 ];
 
-/** Every text that a language translates, in the order of its area. What several areas share belongs to `common`. */
+/**
+ * Every text that a language translates, in the order of its area. What several areas share belongs to `common`; mails
+ * also load `family`.
+ */
 export function collectTexts(): SourceText[] {
   const byText = Map.groupBy([...forms.flatMap(readForm), ...readFiles()], ({ text }) => text);
   const texts = [...byText].map(([text, found]): SourceText => {
     const areas = new Set(found.map(({ area }) => area));
+    if (areas.has('family')) areas.delete('mail');
     const [area = 'common'] = areas.size === 1 ? areas : [];
     return { text, area, places: [...new Set(found.map(({ place }) => place))] };
   });

@@ -1,5 +1,5 @@
 import PO from 'pofile';
-import { type Catalogue, catalogueKey } from '#domain/texts/texts.ts';
+import { type Catalogue, catalogueKey, createCatalogue } from '#domain/texts/texts.ts';
 
 /** A text of a catalogue; `place` is set where the text has a translation of its own in one place. */
 export type PoEntry = {
@@ -17,13 +17,13 @@ export function readPo(source: string): PoEntry[] {
   }));
 }
 
-/** The catalogue of a PO file, without the texts that are not translated. Throws when two texts have one key. */
-export function readCatalogue(source: string): Catalogue {
-  const catalogue: Record<string, string> = {};
-  for (const { text, place, translation } of readPo(source)) {
+/** Returns one catalogue of PO files, without the texts that are not translated. Throws when two texts have one key. */
+export function readCatalogue(...sources: readonly string[]): Catalogue {
+  const translations = new Map<string, string>();
+  for (const { text, place, translation } of sources.flatMap(readPo)) {
     const key = catalogueKey(text, place);
-    if (key in catalogue) throw new Error(`'${text}' has the key of another text. Change a word of it.`);
-    catalogue[key] = translation;
+    if (translations.has(key)) throw new Error(`'${text}' has the key of another text. Change a word of it.`);
+    translations.set(key, translation);
   }
-  return Object.fromEntries(Object.entries(catalogue).filter(([, translation]) => translation !== ''));
+  return createCatalogue(new Map([...translations].filter(([, translation]) => translation !== '')));
 }

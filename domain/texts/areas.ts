@@ -11,6 +11,7 @@ export const textAreas = [
   'registration',
   'lelo',
   'family',
+  'rights',
   'mail',
 ] as const;
 export type TextArea = (typeof textAreas)[number];

@@ -37,7 +37,7 @@ export const siteLanguages: readonly Language[] = [
     locale: 'es-US',
     direction: 'ltr',
     offer: 'Ver esta página en español',
-    areas: ['common', 'shell', 'finder', 'information', 'interest', 'registration', 'lelo', 'family', 'mail'],
+    areas: ['common', 'shell', 'finder', 'information', 'interest', 'registration', 'lelo', 'family', 'rights', 'mail'],
   },
   {
     code: 'vi',
@@ -46,7 +46,7 @@ export const siteLanguages: readonly Language[] = [
     locale: 'vi-US',
     direction: 'ltr',
     offer: 'Xem trang này bằng tiếng Việt',
-    areas: ['common', 'shell', 'finder', 'information', 'interest', 'family', 'mail'],
+    areas: ['common', 'shell', 'finder', 'information', 'interest', 'family', 'rights', 'mail'],
   },
 ];
 

@@ -2,12 +2,13 @@ import { expect, it } from 'vitest';
 import { catalogueOf } from '../../tests/fixtures/texts/catalogue.ts';
 import { english, findLanguage } from './language.ts';
 import { message, translateMessage } from './message.ts';
-import { catalogueKey, createTexts, englishTexts } from './texts.ts';
+import { catalogueKey, createCatalogue, createTexts, englishTexts } from './texts.ts';
 
 const spanish = findLanguage('es');
 const texts = createTexts(
   spanish,
-  { ...catalogueOf({ Next: 'Siguiente', State: 'Estado' }), [catalogueKey('State', 'form.mood')]: 'Ánimo' },
+  catalogueOf({ Next: 'Siguiente', State: 'Estado' }),
+  createCatalogue(new Map([[catalogueKey('State', 'form.mood'), 'Ánimo']])),
   catalogueOf({
     'Use {count}.': 'Use {count}.',
     '{count, plural, one {# day} other {# days}}': '{count, plural, one {# día} other {# días}}',

@@ -174,6 +174,8 @@ const parts: Record<string, readonly string[]> = {
       ...textsDomain,
       'locations/describe-site.',
       'form-kit/clean-text.',
+      // The translation of forms is loaded on pages without one.
+      'form-kit/define/option.',
       'courses/course-types.',
       'calendar/days.',
     ]),

@@ -57,7 +57,7 @@ function findChunk(bundle: Bundle, module: string): Chunk {
 const listCatalogues = ({ language, area }: ShellPage): string[] =>
   area === undefined || language.code === english.code
     ? []
-    : ['lib/texts/load-catalogues.ts', ...['common', area].map((name) => `../texts/${language.code}/${name}.po`)];
+    : ['lib/texts/load-catalogues.ts', `../texts/${language.code}/${area}.po?with-common`];
 
 type Files = { scripts: readonly string[]; styles: readonly string[] };
 

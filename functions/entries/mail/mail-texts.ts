@@ -14,7 +14,7 @@ export function loadMailTexts(code: string | undefined): Promise<Texts> {
 }
 
 async function read(code: string): Promise<Texts> {
-  const areas: readonly TextArea[] = ['common', 'mail'];
+  const areas: readonly TextArea[] = ['common', 'family', 'mail'];
   const catalogues = await Promise.all(areas.map((area) => import(`../../../texts/${code}/${area}.po`)));
   return createTexts(findLanguage(code), ...catalogues.map((module) => module.default));
 }

@@ -3,6 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { phonePlaceholder } from '#domain/contact-rules/phone.ts';
 import { states, unitedStates } from '#domain/reference/states.ts';
 import { findLanguage } from '#domain/texts/language.ts';
+import { readCatalogues } from '#domain/texts/texts.ts';
 import { readCalendarTexts } from '../../fixtures/calendar-file.ts';
 import { readPages } from '../../fixtures/read-pdf.ts';
 import { findEnglish, pseudoCatalogue, pseudoLanguage } from '../../fixtures/texts/pseudo.ts';
@@ -32,7 +33,7 @@ async function translateModule(path: string): Promise<string> {
 async function replaceCatalogue(code: string): Promise<string | undefined> {
   if (!/^(?:\/\/.*\n)?var (\w+)=\{.*\};export\{\1 as default\};?\s*$/s.test(code)) return;
   const { default: texts } = await import(`data:text/javascript,${encodeURIComponent(code)}`);
-  return `export default ${JSON.stringify(pseudoCatalogue(Object.keys(texts)))};`;
+  return `export default ${JSON.stringify(pseudoCatalogue(readCatalogues(texts).keys()))};`;
 }
 
 /** The list of languages is in one module: locale and direction of Spanish are replaced there. */

@@ -15,9 +15,9 @@ export async function loadTexts(language: Language, ...areas: readonly TextArea[
   if (language === english) return;
   // Loaded here, because English pages do not need it.
   const { loadCatalogues } = await import('./load-catalogues.ts');
-  const ready = await loadCatalogues(language, ['common', ...areas]);
+  const ready = await loadCatalogues(language, areas);
   if (!ready) return;
-  translateForm ??= ready.translateForm;
+  translateForm = ready.translateForm;
   loaded.set(language.code, ready.texts);
 }
 

@@ -3,8 +3,7 @@ import { displayMomentIn } from '#domain/calendar/display-moment.ts';
 import { draftMessages } from '#domain/family/draft.ts';
 import type { DraftInTab } from '#web/forms/answers/draft-in-tab.ts';
 import { useBrand } from '#web/lib/brand-context.ts';
-import { loadTexts, textsOf } from '#web/lib/texts/loaded-texts.ts';
-import { TextsContext, usePublicPath, useTexts } from '#web/lib/texts/use-texts.ts';
+import { usePublicPath, useTexts } from '#web/lib/texts/use-texts.ts';
 import type { FinishLater } from '#web/public/wizard/use-finish-later.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
@@ -17,21 +16,7 @@ import { isOver, useDraftSaving } from './use-draft-saving.ts';
 type DraftKeeperProps = { source: DraftSource; later: FinishLater };
 
 /** Saves an open form for later, says whether it is saved, and continues it where the family stopped. */
-export default function DraftKeeper(props: DraftKeeperProps) {
-  const { language } = useTexts();
-  const [texts, setTexts] = useState(() => textsOf(language));
-  useEffect(() => {
-    // A form loads the texts of its own area only.
-    void loadTexts(language, 'family').then(() => setTexts(textsOf(language)));
-  }, [language]);
-  return (
-    <TextsContext value={texts}>
-      <Keeper {...props} />
-    </TextsContext>
-  );
-}
-
-function Keeper({ source, later }: DraftKeeperProps) {
+export default function DraftKeeper({ source, later }: DraftKeeperProps) {
   const { t, language } = useTexts();
   const brand = useBrand();
   const publicPath = usePublicPath();

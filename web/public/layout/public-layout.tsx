@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { Link, Outlet } from 'react-router-dom';
 import { useBrand, useBrandState } from '#web/lib/brand-context.ts';
+import { MoreTexts } from '#web/lib/texts/more-texts.tsx';
 import { usePublicPath, useTexts } from '#web/lib/texts/use-texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/feedback/loading.tsx';
@@ -40,7 +41,9 @@ export function PublicLayout() {
       </footer>
       {rights && (
         <Suspense>
-          <RightsDialog onClose={() => setRights(false)} />
+          <MoreTexts area="rights">
+            <RightsDialog onClose={() => setRights(false)} />
+          </MoreTexts>
         </Suspense>
       )}
     </div>

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { readDraftInTab } from '#web/forms/answers/draft-in-tab.ts';
+import { MoreTexts } from '#web/lib/texts/more-texts.tsx';
 import type { DraftSource } from '#web/public/family/draft-source.ts';
 import type { FinishLater } from './use-finish-later.ts';
 
@@ -10,7 +11,9 @@ export function SavedForLater({ source, later }: { source: DraftSource; later: F
   if (!later.isAsking && !readDraftInTab(source.form.submissionId)) return null;
   return (
     <Suspense>
-      <DraftKeeper source={source} later={later} />
+      <MoreTexts area="family">
+        <DraftKeeper source={source} later={later} />
+      </MoreTexts>
     </Suspense>
   );
 }
