@@ -26,8 +26,14 @@ async function openForm(page: Page): Promise<void> {
   await expectLevel(page, 'Student');
 }
 
-test('a birth date is typed or pasted, and what there is of it survives a reload @phone', async ({ page }) => {
+test('what there is of an answer survives a reload, and nothing of one that is empty again @phone', async ({
+  page,
+}) => {
   await openForm(page);
+  await findField(page, 'studentFirstName').fill('Maya');
+  await findField(page, 'studentFirstName').fill('');
+  await page.reload();
+  await expect(findField(page, 'studentFirstName')).toHaveValue('');
   const date = findField(page, 'birthDate');
   const box = (label: string) => date.getByLabel(label);
   await box('Month').fill('3');

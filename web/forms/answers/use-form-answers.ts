@@ -57,7 +57,9 @@ export function useFormAnswers(form: Form, storageKey: string, given?: RawAnswer
   // Not a state: nothing on the page follows from it, and each change would render the whole form again.
   const stepId = useRef(saved?.stepId);
   const save = useCallback(() => {
-    if (dirty) writeStored(storageKey, { submissionId, answers, suggested, stepId: stepId.current, entryId });
+    const unsaved = { submissionId, answers, suggested, stepId: stepId.current, entryId };
+    // An answer that was emptied again must not come back after a reload.
+    writeStored(storageKey, dirty ? unsaved : undefined);
   }, [storageKey, dirty, submissionId, answers, suggested, entryId]);
   const latestSave = useRef(save);
   latestSave.current = save;
