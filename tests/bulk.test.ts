@@ -183,6 +183,24 @@ it('changes each entry once, however often the host or the store fails', async (
   );
 }, 120_000);
 
+it('goes on with other entries while one cannot be stored, which is given up when it fails alone', async () => {
+  const { ids, preview, start, work, wait, kit, readChange, itemsOf } = await setUp(25);
+  const { _id } = await preview('add tag', { tag: 'lottery' });
+  await addFault({ status: 503, count: 1000, match: `registrations/docs/${ids[0]}` });
+  await start(_id);
+  await work().catch(() => undefined);
+  expect(await readChange(_id)).toMatchObject({ state: 'running', counts: { done: 24, waiting: 1 } });
+  for (let round = 0; round < 4; round += 1) {
+    wait(60 * 60_000);
+    await kit.outbox.sweep();
+    await work().catch(() => undefined);
+  }
+  expect(await readChange(_id)).toMatchObject({ state: 'done', counts: { done: 24, failed: 1 } });
+  expect(await itemsOf(_id, 'failed')).toMatchObject([
+    { _id: ids[0], reason: expect.stringContaining('try it again') },
+  ]);
+}, 120_000);
+
 it('stays as it is when an earlier, slower request of the same preview is stored after its end', async () => {
   const { ids, meanwhile, preview, start, work, undo, readChange } = await setUp(3);
   const submissionId = randomUUID();

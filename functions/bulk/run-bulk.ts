@@ -17,7 +17,7 @@ import type { BulkStore, Job, JobItem } from './bulk-store.ts';
 export const bulkKind = 'bulk change';
 /** The number of entries in a part: few, so that a part ends long before its lease, and Stop takes effect soon. */
 const partSize = 20;
-/** The attempts after which an entry that cannot be stored is given up, so that the others go on. */
+/** How often a part in which nothing can be stored is repeated before its entries are given up. */
 const mostAttempts = 3;
 
 const endsOfRun = { running: 'done', stopping: 'stopped' } as const;
@@ -69,8 +69,16 @@ export function createBulkRunner({ store, kit, listStaff, findAction }: RunParts
     });
   };
 
-  /** Changes an entry, or undoes its change, and stores the result. `attempts`: how often the part has failed. */
-  const step = async (job: Job, item: JobItem, caller: StaffCaller | undefined, attempts: number): Promise<void> => {
+  /**
+   * Changes an entry, or undoes its change, and stores the result. `attempts`: how often the part has failed. Throws when
+   * nothing could be stored and the entry is to be tried again.
+   */
+  const processItem = async (
+    job: Job,
+    item: JobItem,
+    caller: StaffCaller | undefined,
+    attempts: number,
+  ): Promise<void> => {
     const area = kit.listAreas().find(({ definition }) => definition.container === job.area);
     if (!area) throw new Error(`There is no area '${job.area}'.`);
     const isUndo = job.state === 'undoing';
@@ -87,14 +95,14 @@ export function createBulkRunner({ store, kit, listStaff, findAction }: RunParts
       const reason = describeRefusal(error);
       if (reason === undefined && attempts < mostAttempts) throw error;
       if (reason === undefined) kit.warn(`The bulk change ${job.id} gives up ${item.id}: ${error}`);
-      const failed = isStale(error) ? 'skipped' : 'failed';
+      const failed = isChangedOrGone(error) ? 'skipped' : 'failed';
       const text = reason ?? 'This entry could not be stored. Please try it again later.';
       return store.setResult(item, isUndo ? 'kept' : failed, text);
     }
     await store.setResult(item, done, null);
   };
 
-  /** Ends a phase. The state is read again, because Stop may have come meanwhile. */
+  /** Ends a phase. The state is read again, because the user may have pressed Stop. */
   const finish = (id: string, ends: Partial<Record<Job['state'], Job['state']>>) =>
     store.change(id, (job) => {
       const state = ends[job.state];
@@ -117,13 +125,18 @@ export function createBulkRunner({ store, kit, listStaff, findAction }: RunParts
       return;
     }
     const caller = await findCaller(job.owner);
+    const errors: unknown[] = [];
     // One after another, so that families do not wait.
-    for (const item of items) await step(job, item, caller, attempts);
+    for (const item of items) {
+      await processItem(job, item, caller, attempts).catch((error) => errors.push(error));
+    }
+    // The outbox repeats this part later. An entry that fails alone is tried again with the next part, and at last alone.
+    if (errors.length === items.length) throw errors[0];
     const next = partOf(id, isUndo ? 'undo' : 'run', Number(data.part) + 1, kit.now());
     await store.addWork(id, next);
     await kit.outbox.enqueue('bulk', [next]);
   };
 }
 
-const isStale = (error: unknown) =>
+const isChangedOrGone = (error: unknown) =>
   isProblem(error) && (error.problem.type === problemTypes.stale || error.problem.status === 404);
