@@ -46,7 +46,7 @@ function weighNames(left: NameWords, right: NameWords, isSwapped: boolean): Name
  * frequent one.
  */
 function rateOf(left: readonly string[], right: readonly string[], rateOfWord: (word: string) => number): number {
-  const shared = left.filter((word) => right.includes(word));
+  const shared = [...new Set(left)].filter((word) => right.includes(word));
   const rates = (shared.length > 0 ? shared : [...left, ...right]).map(rateOfWord);
   // Two words that agree are rarer than each of them.
   return shared.length > 1 ? Math.max(1 / 20_000, Math.min(...rates) / 4) : Math.max(1 / 20_000, ...rates);
