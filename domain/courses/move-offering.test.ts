@@ -47,7 +47,7 @@ test('a choice that keeps its year and term is unchanged, whatever the catalog h
 
 test('courses are found by level and name, and what is not there is named', () => {
   const there = [
-    inCatalog(' algebra ', 'High School', '2026-2027', 'Fall'),
+    inCatalog(' algebra ', 'High School', '2026-2027', 'fall'),
     inCatalog('Latin', 'High School', '2026-2027', 'Fall'),
     // Of another level, year or term.
     inCatalog('Choir', 'Middle School', '2026-2027', 'Fall'),

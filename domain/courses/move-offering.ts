@@ -4,7 +4,7 @@ import type { Course, OfferingRecord } from './course.ts';
 import { courseTypes } from './course-types.ts';
 import { detailsNames } from './offering-body.ts';
 
-/** A school year and a term of the catalog. With '', each course keeps its year or term. */
+/** A school year and a term of the catalog. With '', each school level keeps its own. */
 export type CatalogTerm = { readonly school_year: string; readonly catalog_term: string };
 
 /** The season of each month, as used in names of terms. */
@@ -24,13 +24,13 @@ const seasons = [
 ];
 const seasonOf = (date: string) => seasons[Number(date.slice(5, 7)) - 1] ?? '';
 
-type Days = Pick<Session, 'schoolYear' | 'schoolYearStartDate'>;
+type SessionYear = Pick<Session, 'schoolYear' | 'schoolYearStartDate'>;
 
 /**
  * Proposes the school year and term for a session that copies the courses of another one: its own school year, and the
  * term of the season in which it begins. Either is '' when the catalogs do not have it or both sessions share it.
  */
-export function proposeCatalogTerm(from: Days, to: Days, options: CatalogOptions): CatalogTerm {
+export function proposeCatalogTerm(from: SessionYear, to: SessionYear, options: CatalogOptions): CatalogTerm {
   const { school_years, catalog_terms } = options;
   const isNewYear = to.schoolYear !== from.schoolYear && school_years.includes(to.schoolYear);
   const season = seasonOf(to.schoolYearStartDate);
@@ -43,8 +43,8 @@ export function proposeCatalogTerm(from: Days, to: Days, options: CatalogOptions
 
 /**
  * Replaces the courses of an offering with those of the same level and name in another year or term of the charter's
- * catalog. `leftOut` names the courses that the catalog does not have. A level without any remaining course is
- * removed.
+ * catalog. `leftOut` names the selected courses that the catalog does not have there. A level that loses all its selected
+ * courses is removed; one whose year and term stay is not changed.
  */
 export function moveOffering(
   offering: OfferingRecord,
@@ -94,4 +94,4 @@ export function toOffered({
 }
 
 const keyOf = ({ course_type, course_name }: Course, { school_year, catalog_term }: CatalogTerm) =>
-  JSON.stringify([course_type, course_name.trim().toLowerCase(), school_year, catalog_term]);
+  JSON.stringify([course_type, ...[course_name, school_year, catalog_term].map((text) => text.trim().toLowerCase())]);

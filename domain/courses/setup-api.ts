@@ -71,7 +71,7 @@ export const createOffering = defineRoute({
   method: 'POST',
   path: '/api/courses',
   access: 'contributor',
-  summary: 'Settle what a learning center offers in a session',
+  summary: 'Set what a learning center offers in a session',
   body: v.object({ submissionId: SubmissionId, ...OfferingBody.entries }),
   response: v.object({ _id: EntryId, etag: v.string() }),
   status: 201,

@@ -60,7 +60,7 @@ export const createEmailSettings = defineRoute({
   method: 'POST',
   path: '/api/leloEmailTemplate',
   access: 'contributor',
-  summary: 'Settle who gets the e-mails of a learning center in a session',
+  summary: 'Set who gets the e-mails of a learning center in a session',
   body: v.object({ ...centerInSession, ...EmailSettings.entries }),
   response: ReadEmailSettings,
   status: 201,

@@ -14,9 +14,14 @@ type ChangeParts = SettingParts & { readonly offerings: OfferingStore; readonly 
 export function createOfferingChanges({ offerings, catalog, ...parts }: ChangeParts) {
   const settings = createSettingWriter<OfferingRecord>(offerings, 'the courses of this learning center', parts);
 
-  /** Returns courses by their keys: courses of the current offering are unchanged, all others come from the catalog. */
+  /**
+   * Finds courses by their ids: in the stored offering, else in the catalog of the charter. Throws 422 for an unknown
+   * selected course; an unknown unselected one is left out, because the catalog may have lost it.
+   */
   const findCourses = async (body: OfferingBody, before: OfferingRecord | undefined) => {
-    const offeredBefore = [...(before?.courses ?? []), ...(before?.unselectedCourses ?? [])];
+    // The courses of an earlier charter of the learning center are not those of its charter now.
+    const isSameCharter = before?.charterId === body.charter_id;
+    const offeredBefore = isSameCharter ? [...before.courses, ...before.unselectedCourses] : [];
     const known = new Map<string, Course>(offeredBefore.map((course) => [course._id, course]));
     const chosen = [...body.courses, ...body.unselectedCourses];
     if (chosen.some(({ _id }) => !known.has(_id))) {
@@ -44,7 +49,7 @@ export function createOfferingChanges({ offerings, catalog, ...parts }: ChangePa
       const levels = listOfferedLevels(offering);
       const uncovered = found.courses.find(({ course_type }) => !levels.includes(course_type));
       if (!uncovered) return { ...offering, ...found };
-      const message = `Settle ${uncovered.course_type}, or take its courses out.`;
+      const message = `Fill in the settings of ${uncovered.course_type}, or remove its courses.`;
       throw invalid([{ field: detailsNames[uncovered.course_type], message }]);
     };
 

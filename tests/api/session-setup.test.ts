@@ -126,7 +126,10 @@ describe('the courses of a learning center', () => {
     expect(refusals.map(({ status, body }) => [status, body.errors])).toEqual([
       [422, [{ field: 'courses', message: offeringMessages.unknownCourse }]],
       [422, [{ field: 'courses', message: offeringMessages.courses }]],
-      [422, [{ field: expect.stringMatching(/Details$/), message: expect.stringMatching(/^Settle /) }]],
+      [
+        422,
+        [{ field: expect.stringMatching(/Details$/), message: expect.stringMatching(/^Fill in the settings of /) }],
+      ],
     ]);
     expect((await api.call('GET', `/api/offerings/${session._id}`, { as: 'super.admin' })).body).not.toContainEqual(
       expect.objectContaining({ siteId: foreign.siteId }),
