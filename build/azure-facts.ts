@@ -8,7 +8,7 @@ import { defaultPorts } from '../local/ports.ts';
 import { appSettings } from '../local/settings.ts';
 import { makeSealCertificate } from './seal-certificate.ts';
 
-/** A container in the format of Azure Resource Manager. */
+/** A container: its resource in the format of Azure Resource Manager, and what the app may do in it. */
 type Container = {
   /** Whether the app may add and read items, but not change or delete them. */
   readonly appendOnly: boolean;
@@ -30,7 +30,7 @@ export type AzureFacts = {
 /** The maximum number of patterns of one route of Front Door. */
 const mostPatterns = 25;
 
-/** Reads the containers from the bundled app, and the paths of the API from the route contracts. */
+/** Reads the containers from the bundled app, the file `app`, and the paths of the API from the route contracts. */
 export async function readAzureFacts(app: string): Promise<AzureFacts> {
   return {
     containers: await readContainers(app),

@@ -1,4 +1,4 @@
-/** Returns all texts of a value, without its pictures and other bytes, to find the fonts for them. */
+/** Returns all strings of a value and of what is in it, joined by line breaks, to find the fonts for them. */
 export function collectDrawnText(value: unknown): string {
   const texts: string[] = [];
   const collect = (part: unknown) => {

@@ -1,7 +1,7 @@
 import { defineListShape } from '#domain/views/list-shape.ts';
 import { mostListedBulk } from './api.ts';
 
-/** The user's changes of many entries. */
+/** The list of the caller's bulk changes. */
 export const bulkListShape = defineListShape({
   name: 'bulkChanges',
   columns: ['action', 'createdAt', 'area', 'state'],
@@ -11,7 +11,7 @@ export const bulkListShape = defineListShape({
   sizes: [25, mostListedBulk],
 });
 
-/** The entries of a change of many entries, with the result of each. */
+/** The list of a bulk change's entries, with the result of each. */
 export const bulkResultListShape = defineListShape({
   name: 'bulkResults',
   columns: ['name', 'result', 'reason'],

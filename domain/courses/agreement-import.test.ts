@@ -34,7 +34,7 @@ test('a charter has one agreement: it is added, changed, or as it was', () => {
   expect(planAgreementImport(rows, stored).outcomes).toEqual([
     { line: 2, state: 'unchanged' },
     { line: 3, state: 'new' },
-    { line: 4, state: 'refused', reason: 'The same entry is already in row 3.' },
+    { line: 4, state: 'refused', reason: 'Row 3 already has this item.' },
   ]);
   const changed = planAgreementImport(read(['BVC', 'A new one.']), stored);
   expect(changed.outcomes).toEqual([{ line: 2, state: 'changed', fields: ['Master Agreement'] }]);

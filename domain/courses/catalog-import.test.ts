@@ -131,7 +131,7 @@ describe('planCatalogImport', () => {
     const plan = planCatalogImport(read([{ name: 'Art' }, { name: 'ART', grades: '9' }]), []);
     expect(plan.outcomes).toEqual([
       { line: 2, state: 'new' },
-      { line: 3, state: 'refused', reason: 'The same entry is already in row 2.' },
+      { line: 3, state: 'refused', reason: 'Row 2 already has this item.' },
     ]);
   });
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { CatalogCourse } from './catalog.ts';
 import type { Course, OfferingRecord } from './course.ts';
 import type { CourseType } from './course-types.ts';
-import { moveOffering, proposeCatalogTerm, toOffered } from './move-offering.ts';
+import { moveOffering, proposeCatalogTerm, toOfferedCourse } from './move-offering.ts';
 
 const course = (name: string, type: CourseType, id = name): Course => ({
   _id: id,
@@ -59,8 +59,8 @@ test('courses are found by level and name, and what is not there is named', () =
   expect(leftOut).toEqual(['Choir']);
   expect(moved).toEqual({
     ...offering,
-    courses: [there[0], there[5]].map((one) => one && toOffered(one)),
-    unselectedCourses: [there[1]].map((one) => one && toOffered(one)),
+    courses: [there[0], there[5]].map((one) => one && toOfferedCourse(one)),
+    unselectedCourses: [there[1]].map((one) => one && toOfferedCourse(one)),
     highSchoolDetails: { ...offering.highSchoolDetails, courseYear: '2026-2027' },
     middleSchoolDetails: { ...offering.middleSchoolDetails, courseYear: '2026-2027' },
   });

@@ -51,7 +51,7 @@ export function moveOffering(
   catalog: readonly CatalogCourse[],
   to: CatalogTerm,
 ): { readonly moved: OfferingRecord; readonly leftOut: readonly string[] } {
-  const found = new Map(catalog.map((course) => [keyOf(course, course), toOffered(course)]));
+  const found = new Map(catalog.map((course) => [keyOf(course, course), toOfferedCourse(course)]));
   const leftOut: string[] = [];
   const moved = courseTypes.reduce<OfferingRecord>((before, type) => {
     const name = detailsNames[type];
@@ -61,29 +61,29 @@ export function moveOffering(
     const catalogTerm = to.catalog_term || details.catalogTerm;
     // A course with an unchanged year and term stays as it is.
     if (courseYear === details.courseYear && catalogTerm === details.catalogTerm) return before;
-    const place = { school_year: courseYear, catalog_term: catalogTerm };
-    const move = (courses: readonly Course[], report: (course: Course) => void) =>
+    const target = { school_year: courseYear, catalog_term: catalogTerm };
+    const replaceCourses = (courses: readonly Course[], report: (course: Course) => void) =>
       courses.flatMap((course) => {
         if (course.course_type !== type) return [course];
-        const there = found.get(keyOf(course, place));
-        if (!there) report(course);
-        return there ?? [];
+        const match = found.get(keyOf(course, target));
+        if (!match) report(course);
+        return match ?? [];
       });
-    const courses = move(before.courses, ({ course_name }) => leftOut.push(course_name));
+    const courses = replaceCourses(before.courses, ({ course_name }) => leftOut.push(course_name));
     const { [name]: _, ...others } = before;
     const isEmpty = !courses.some(({ course_type }) => course_type === type);
     return {
       ...others,
       ...(!isEmpty && { [name]: { ...details, courseYear, catalogTerm } }),
       courses,
-      unselectedCourses: move(before.unselectedCourses, () => undefined),
+      unselectedCourses: replaceCourses(before.unselectedCourses, () => undefined),
     };
   }, offering);
   return { moved, leftOut };
 }
 
 /** Returns the fields of a course that an offering stores. */
-export function toOffered({
+export function toOfferedCourse({
   _id,
   course_name,
   course_type,

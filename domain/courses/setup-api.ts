@@ -61,7 +61,7 @@ export const readOffering = defineRoute({
   method: 'GET',
   path: '/api/offerings/{profileId}/{siteId}',
   access: 'staff',
-  summary: 'What a learning center offers in a session; null where nothing was settled',
+  summary: 'What a learning center offers in a session; null where nothing is set',
   params: v.object({ profileId: EntryId, siteId: EntryId }),
   response: v.object({ data: v.nullable(Offering) }),
   status: 200,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Unindexed } from '#domain/entries/entry-definition.ts';
-import { searchedWords } from '#domain/entries/search-words.ts';
+import { parseSearchTerms } from '#domain/entries/search-words.ts';
 import type { InterestRecord } from './interest-entry.ts';
 import { indexInterest, interestIndexKeys } from './interest-index.ts';
 
@@ -78,7 +78,7 @@ describe('indexInterest', () => {
       '11/20',
       '11/20/2026',
     ]) {
-      const found = searchedWords(wanted).every(({ word }) => searchWords.includes(word));
+      const found = parseSearchTerms(wanted).every(({ word }) => searchWords.includes(word));
       expect({ wanted, found }).toEqual({ wanted, found: true });
     }
     // In New York the last contact was on the evening of the 20th.

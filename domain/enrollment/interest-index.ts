@@ -2,7 +2,7 @@ import { ageSortKey } from '#domain/entries/age-sort-key.ts';
 import type { Unindexed } from '#domain/entries/entry-definition.ts';
 import type { EntryIndex } from '#domain/entries/entry-record.ts';
 import { listFamilyAddresses } from '#domain/entries/family-addresses.ts';
-import { listedDay, toSearchWords } from '#domain/entries/search-words.ts';
+import { searchableDates, toSearchWords } from '#domain/entries/search-words.ts';
 import { submittedOn } from '#domain/entries/submitted-on.ts';
 import { toSearchText } from '#domain/form-kit/search-text.ts';
 import type { InterestRecord } from './interest-entry.ts';
@@ -51,8 +51,8 @@ export function indexInterest(entry: Unindexed<InterestRecord>): EntryIndex {
     entry.learningCenterCharter,
     entry.status,
     entry.campaign,
-    ...listedDay(entry.createdAt, entry.timeZone),
-    ...listedDay(entry.lastContactDate, entry.timeZone),
+    ...searchableDates(entry.createdAt, entry.timeZone),
+    ...searchableDates(entry.lastContactDate, entry.timeZone),
   ]);
   const familyAddresses = listFamilyAddresses({ ...entry, guardians: [entry.primaryEmail] });
   return { searchWords, sort, familyAddresses };

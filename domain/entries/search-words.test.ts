@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { listedDay, searchedWords, toSearchWords } from './search-words.ts';
+import { parseSearchTerms, searchableDates, toSearchWords } from './search-words.ts';
 
 const finds = (parts: readonly string[], search: string) => {
   const stored = toSearchWords('a'.repeat(24), parts);
-  const wanted = searchedWords(search);
+  const wanted = parseSearchTerms(search);
   return wanted.length > 0 && wanted.every(({ word }) => stored.includes(word));
 };
 const entry = ["Maya O'Brien-Núñez", '415-555-0132', 'ana.torres@families.example', 'Follow up Required'];
@@ -53,7 +53,11 @@ describe('a search', () => {
 
   describe('for a day', () => {
     // In Los Angeles it is still the 4th.
-    const listed = ['Maya Torres', '2020 Academy', ...listedDay('2026-01-05T07:59:00.000Z', 'America/Los_Angeles')];
+    const listed = [
+      'Maya Torres',
+      '2020 Academy',
+      ...searchableDates('2026-01-05T07:59:00.000Z', 'America/Los_Angeles'),
+    ];
     it.each(['1/4', '01/04', '1/4/2026', '01/04/2026', '01/0', '1/', '01/04/20', 'torres 1/4'])(
       'finds by %j',
       (search) => expect(finds(listed, search)).toBe(true),
@@ -62,8 +66,8 @@ describe('a search', () => {
       expect(finds(listed, search)).toBe(false),
     );
     it('is another one where the clocks are ahead', () => {
-      expect(finds(listedDay('2026-01-05T07:59:00.000Z', 'America/New_York'), '1/5')).toBe(true);
-      expect(listedDay(null, 'America/New_York')).toEqual([]);
+      expect(finds(searchableDates('2026-01-05T07:59:00.000Z', 'America/New_York'), '1/5')).toBe(true);
+      expect(searchableDates(null, 'America/New_York')).toEqual([]);
     });
     it('is not found by a part of a number', () => {
       const other = ['415-555-2222', '9011', ...listed];
@@ -93,8 +97,8 @@ describe('a search', () => {
   });
 
   it('looks up the parts of a number too, which is what entries of before hold', () => {
-    expect(searchedWords('Maya 555-01')).toEqual([{ word: 'maya' }, { word: '55501', parts: ['555', '01'] }]);
-    expect(searchedWords('11/20 7f3a-22 12345678-1234-4ab')).toEqual([
+    expect(parseSearchTerms('Maya 555-01')).toEqual([{ word: 'maya' }, { word: '55501', parts: ['555', '01'] }]);
+    expect(parseSearchTerms('11/20 7f3a-22 12345678-1234-4ab')).toEqual([
       { word: '11/20' },
       { word: '7f3a' },
       { word: '22' },
@@ -104,7 +108,7 @@ describe('a search', () => {
   });
 
   it('looks up few words, each short, however long it is', () => {
-    const wanted = searchedWords(`${'word '.repeat(50)}${'x'.repeat(200)} ${'a b c d e f g h i j k l m'}`);
+    const wanted = parseSearchTerms(`${'word '.repeat(50)}${'x'.repeat(200)} ${'a b c d e f g h i j k l m'}`);
     expect(wanted.length).toBeLessThanOrEqual(8);
     expect(Math.max(...wanted.map(({ word }) => word.length))).toBeLessThanOrEqual(12);
   });

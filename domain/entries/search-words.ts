@@ -2,21 +2,21 @@ import { todayIn } from '#domain/calendar/today.ts';
 import { toSearchText } from '#domain/form-kit/search-text.ts';
 import { formatReference } from './reference.ts';
 
-/** The maximum number of indexed letters of a word. The rest of a longer search word is ignored. */
+/** The maximum number of indexed characters of a word. The rest of a longer search word is ignored. */
 const longestPrefix = 12;
 /** The maximum number of words of a search; the others are ignored. */
 const mostWords = 8;
 
 /**
  * Matches a date in the format of lists, complete or not ('11/20'), digits with punctuation between them ('415-555-01',
- * '(415)555.0132'), or a word. Dates and numbers are not split, because their parts would find other dates.
+ * '(415)555.0132'), or a word. Dates and numbers are not split, because '01' of '555-01' would find all days of January.
  */
-const datesNumbersWords =
+const searchPattern =
   /(?<!\p{N})\d{1,2}\/\d{1,2}(?:\/\d{0,4})?(?!\p{N})|(?<![\p{L}\p{N}])\p{N}+(?:[-.()]+\p{N}+)+(?![\p{L}\p{N}])|[\p{L}\p{N}]+/gu;
-const dateOrWord = /(?<!\p{N})\d{1,2}\/\d{1,2}(?:\/\d{0,4})?(?!\p{N})|[\p{L}\p{N}]+/gu;
+const indexPattern = /(?<!\p{N})\d{1,2}\/\d{1,2}(?:\/\d{0,4})?(?!\p{N})|[\p{L}\p{N}]+/gu;
 
 /**
- * A marker in the search words of every entry that was indexed since digits with punctuation are joined into one word.
+ * A marker in the search words of every entry whose index joins digits with punctuation into one word; older ones lack it.
  * No search contains it.
  */
 export const joinedDigitsMarker = '#';
@@ -25,11 +25,11 @@ const cut = (word: string) => word.slice(0, longestPrefix);
 
 /** Returns the words of a text in lower case without accents: "O'Brien" is 'o' and 'brien', a phone number is three words. */
 function splitWords(text: string): string[] {
-  return (toSearchText([text]).match(dateOrWord) ?? []).map(cut);
+  return (toSearchText([text]).match(indexPattern) ?? []).map(cut);
 }
 
 /** Returns the day of an instant in the two formats that people search for: '01/05/2026' and '1/5/2026'. */
-export function listedDay(instant: string | null | undefined, timeZone: string): string[] {
+export function searchableDates(instant: string | null | undefined, timeZone: string): string[] {
   if (!instant) return [];
   const [year, month = '', day = ''] = todayIn(timeZone, new Date(instant)).split('-');
   return [`${month}/${day}/${year}`, `${Number(month)}/${Number(day)}/${year}`];
@@ -38,28 +38,31 @@ export function listedDay(instant: string | null | undefined, timeZone: string):
 /**
  * Returns all prefixes of all words of the texts, each once. A search then looks up whole values in an index, which is
  * fast for any number of entries. Words with punctuation between them are also joined: 'obrien' finds "O'Brien",
- * '4155550132' and '555-01' find the phone number. The reference of the entry is a whole value in upper case: no word
- * of a search equals it.
+ * '4155550132' and '555-01' find the phone number. The reference of the entry is a whole value with a hyphen, which no
+ * word of a search has. `joinedDigitsMarker` is added.
  */
 export function toSearchWords(entryId: string, parts: readonly (string | undefined | null)[]): string[] {
   const prefixes = new Set<string>([joinedDigitsMarker, formatReference(entryId)]);
   for (const part of parts) {
     if (!part) continue;
-    for (const word of [...splitWords(part), ...part.split(/\s+/).flatMap(joinWord)]) {
+    for (const word of [...splitWords(part), ...part.split(/\s+/).flatMap(joinAcrossPunctuation)]) {
       for (let end = 1; end <= word.length; end += 1) prefixes.add(word.slice(0, end));
     }
   }
   return [...prefixes];
 }
 
-/** Returns the whole words of texts in the form of searched words, also joined where punctuation separates them. */
+/** Returns the words of texts, cut to the indexed length like those of a search, and joined across punctuation. */
 export function toWholeWords(texts: readonly string[]): ReadonlySet<string> {
-  return new Set(texts.flatMap((text) => [...splitWords(text), ...text.split(/\s+/).flatMap(joinWord)]));
+  return new Set(texts.flatMap((text) => [...splitWords(text), ...text.split(/\s+/).flatMap(joinAcrossPunctuation)]));
 }
 
-/** Returns a word without its punctuation, and its rest from each digit that follows punctuation. */
-function joinWord(word: string): string[] {
-  const words = toSearchText([word]).match(dateOrWord) ?? [];
+/**
+ * Returns the words that a text without spaces has without its punctuation: for '415-555-0132' '4155550132', '5550132' and
+ * '0132', for "o'brien" only 'obrien'.
+ */
+function joinAcrossPunctuation(word: string): string[] {
+  const words = toSearchText([word]).match(indexPattern) ?? [];
   if (words.length < 2) return [];
   const starts = words.flatMap((one, at) => (at === 0 || /^\p{N}/u.test(one) ? [at] : []));
   return starts.map((at) => cut(words.slice(at).join('')));
@@ -69,12 +72,12 @@ function joinWord(word: string): string[] {
  * A word of a search. `parts` are the groups of digits of a number with punctuation: older entries, which lack
  * `joinedDigitsMarker`, have only these groups in their index.
  */
-export type SearchedWord = { readonly word: string; readonly parts?: readonly string[] };
+export type SearchTerm = { readonly word: string; readonly parts?: readonly string[] };
 
 /** Returns the words of a search, each once. An entry matches when it has all of them. */
-export function searchedWords(search: string): SearchedWord[] {
-  const typed = new Map<string, SearchedWord>();
-  for (const text of toSearchText([search]).match(datesNumbersWords) ?? []) {
+export function parseSearchTerms(search: string): SearchTerm[] {
+  const typed = new Map<string, SearchTerm>();
+  for (const text of toSearchText([search]).match(searchPattern) ?? []) {
     const parts = text.includes('/') ? [] : splitWords(text);
     const word = cut(parts.length > 1 ? parts.join('') : text);
     typed.set(word, parts.length > 1 ? { word, parts } : { word });

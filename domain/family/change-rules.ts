@@ -7,37 +7,37 @@ import { message } from '#domain/texts/message.ts';
 /** Why a family cannot change the answers of an entry, or withdraw it; absent where it can. */
 type Refusals = { readonly change?: string; readonly withdraw?: string };
 
-const ended = {
+const closed = {
   change: message('This form is closed. Please call the learning center to change it.'),
   withdraw: message('This form is already closed.'),
 };
 
-const ofInterest: Partial<Record<InterestStatus, Refusals>> = {
-  'Not Interested': ended,
+const interestRefusals: Partial<Record<InterestStatus, Refusals>> = {
+  'Not Interested': closed,
   'Enrollment Submitted': {
     change: message('This request led to a registration. Change the registration instead.'),
     withdraw: message('This request led to a registration. Withdraw the registration instead.'),
   },
 };
-const ofRegistration: Partial<Record<RegistrationStatus, Refusals>> = {
+const registrationRefusals: Partial<Record<RegistrationStatus, Refusals>> = {
   'Enrollment Complete': {
     change: message('The student is enrolled. Please call the learning center to change your answers.'),
     withdraw: message('The student is enrolled. Please call the learning center if the student leaves.'),
   },
-  'Enrollment Terminated': ended,
+  'Enrollment Terminated': closed,
 };
-const ofSecondary: Partial<Record<LeloStatus, Refusals>> = {
+const secondaryRefusals: Partial<Record<LeloStatus, Refusals>> = {
   Active: {
     change: message('This registration is not signed yet. Complete and sign it: you can change your answers there.'),
   },
-  Inactive: ended,
+  Inactive: closed,
 };
 
 const refusals: Record<EntryKind, Readonly<Record<string, Refusals | undefined>>> = {
-  interest: ofInterest,
-  registration: ofRegistration,
-  secondary: ofSecondary,
+  interest: interestRefusals,
+  registration: registrationRefusals,
+  secondary: secondaryRefusals,
 };
 
-/** Returns what a family cannot do with an entry, and what to do instead. */
+/** Returns why a family cannot change or withdraw an entry. */
 export const refusalsOf = (kind: EntryKind, status: string): Refusals => refusals[kind][status] ?? {};

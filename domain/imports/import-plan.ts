@@ -4,6 +4,7 @@ export type RowState = (typeof rowStates)[number];
 
 /** `reason`: why the row is refused; `fields`: the names of changed fields. */
 export type RowOutcome = {
+  /** The number of the row in the file; that of the header is 1. */
   readonly line: number;
   readonly state: RowState;
   readonly reason?: string;
@@ -38,7 +39,10 @@ export function planImport<T, P>(
     readonly keyOf: (item: T | P) => string;
     /** Returns the names of the fields in which an item differs from the stored one. */
     readonly findDifferences: (item: T, present: P) => readonly string[];
-    /** Why an item conflicts with a stored item or with an earlier row. */
+    /**
+     * Returns why an item is refused. Called once for each key, in the order of the rows, so that it can count or compare
+     * those that it has accepted.
+     */
     readonly refuse?: (item: T, present: P | undefined) => string | undefined;
   },
 ): ImportPlan<T, P> {
@@ -52,7 +56,7 @@ export function planImport<T, P>(
     const { item } = row;
     const key = rules.keyOf(item);
     const before = lines.get(key);
-    if (before !== undefined) return { line, state: 'refused', reason: `The same entry is already in row ${before}.` };
+    if (before !== undefined) return { line, state: 'refused', reason: `Row ${before} already has this item.` };
     lines.set(key, line);
     const present = presentByKey.get(key);
     const reason = rules.refuse?.(item, present);

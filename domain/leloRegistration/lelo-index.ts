@@ -2,7 +2,7 @@ import { ageSortKey } from '#domain/entries/age-sort-key.ts';
 import type { Unindexed } from '#domain/entries/entry-definition.ts';
 import type { EntryIndex } from '#domain/entries/entry-record.ts';
 import { listFamilyAddresses } from '#domain/entries/family-addresses.ts';
-import { listedDay, toSearchWords } from '#domain/entries/search-words.ts';
+import { searchableDates, toSearchWords } from '#domain/entries/search-words.ts';
 import { submittedOn } from '#domain/entries/submitted-on.ts';
 import { toSearchText } from '#domain/form-kit/search-text.ts';
 import type { LeloRecord } from './lelo-entry.ts';
@@ -43,7 +43,7 @@ export function indexLelo(entry: Unindexed<LeloRecord>): EntryIndex {
     entry.learningCenterName,
     entry.status,
     entry._uuid,
-    ...listedDay(entry.createdAt, entry.timeZone),
+    ...searchableDates(entry.createdAt, entry.timeZone),
   ]);
   const { studentEmail: student, pgPrimaryEmail } = entry;
   const familyAddresses = listFamilyAddresses({ ...entry, guardians: [pgPrimaryEmail], student });

@@ -12,7 +12,7 @@ import {
 import { compareGivenNames, type NameWords, readNames } from './compare-names.ts';
 import type { StudentFacts } from './student-facts.ts';
 import { areTwoNames, isKnown } from './two-names.ts';
-import { compareNames, type NameLevels } from './weigh-names.ts';
+import { compareNames, type NameEvidence } from './weigh-names.ts';
 import { weights } from './weights.ts';
 
 /** A student's facts, parsed once for all comparisons. */
@@ -27,7 +27,7 @@ export type ReadStudent = {
 
 /** How two entries compare in each field. */
 export type EntryLevels = {
-  readonly names: NameLevels;
+  readonly names: NameEvidence;
   readonly birthDate: BirthDateLevel;
   readonly phone: ContactLevel;
   readonly email: ContactLevel;
@@ -129,7 +129,7 @@ function isOneStudent(
  * Whether first name, middle name and gender fit two students better than one. Twins often have names that rhyme or begin
  * alike, so a name that is only similar may be the other's. True also when a first name is missing.
  */
-function areTwins(left: ReadStudent, right: ReadStudent, { given, middle, isSwapped }: NameLevels): boolean {
+function areTwins(left: ReadStudent, right: ReadStudent, { given, middle, isSwapped }: NameEvidence): boolean {
   if (isSwapped) return differWhenSwapped(left.names, right.names);
   if (given === 'agrees') return false;
   if (given === 'differs' || given === 'alike' || given === 'missing') return true;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { searchedWords } from '#domain/entries/search-words.ts';
+import { parseSearchTerms } from '#domain/entries/search-words.ts';
 import { registrationRecord } from '../../tests/fixtures/registration/registration-record.ts';
 import type { RegistrationRecord } from './registration-entry.ts';
 import { indexRegistration, registrationIndexKeys } from './registration-index.ts';
@@ -9,7 +9,7 @@ const sortsOf = (changes: readonly Partial<RegistrationRecord>[], key: (typeof r
 
 /** Whether a search finds an entry with these words. */
 const isFound = (searchWords: readonly string[], search: string) =>
-  searchedWords(search).every(({ word }) => searchWords.includes(word));
+  parseSearchTerms(search).every(({ word }) => searchWords.includes(word));
 
 describe('indexRegistration', () => {
   it('has a text for every column that can be sorted by', () => {

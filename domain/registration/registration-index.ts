@@ -2,7 +2,7 @@ import { ageSortKey } from '#domain/entries/age-sort-key.ts';
 import type { Unindexed } from '#domain/entries/entry-definition.ts';
 import type { EntryIndex } from '#domain/entries/entry-record.ts';
 import { listFamilyAddresses } from '#domain/entries/family-addresses.ts';
-import { listedDay, toSearchWords } from '#domain/entries/search-words.ts';
+import { searchableDates, toSearchWords } from '#domain/entries/search-words.ts';
 import { submittedOn } from '#domain/entries/submitted-on.ts';
 import { toSearchText } from '#domain/form-kit/search-text.ts';
 import { enrollmentNames, type RegistrationRecord } from './registration-entry.ts';
@@ -63,7 +63,7 @@ export function indexRegistration(entry: Unindexed<RegistrationRecord>): EntryIn
     entry.learningCenterCharter,
     entry.status,
     enrollmentNames[entry.enrollment],
-    ...listedDay(entry.createdAt, entry.timeZone),
+    ...searchableDates(entry.createdAt, entry.timeZone),
   ]);
   const { studentEmail: student, pgPrimaryEmail, pg2PrimaryEmail } = entry;
   const familyAddresses = listFamilyAddresses({ ...entry, guardians: [pgPrimaryEmail, pg2PrimaryEmail], student });

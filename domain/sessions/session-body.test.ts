@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it, test } from 'vitest';
 import { toPermalink } from './permalink.ts';
-import { findTaken, SessionBody, sessionMessages } from './session-body.ts';
+import { findTakenFields, SessionBody, sessionMessages } from './session-body.ts';
 
 const body = {
   name: 'Fall Online',
@@ -32,7 +32,7 @@ test.each([
   [{ permalink: '--' }, { permalink: 'Use letters or digits.' }],
   [{ permalink: 'a'.repeat(80) }, { permalink: 'a'.repeat(80) }],
   [{ permalink: 'a'.repeat(81) }, { permalink: 'Use at most 80 characters.' }],
-  [{ permalink: '0123456789abcdef01234567' }, { permalink: 'Use words that families can read.' }],
+  [{ permalink: '0123456789abcdef01234567' }, { permalink: 'This looks like an id. Use words, such as fall-2027.' }],
   [{ status: undefined }, { status: 'Active' }],
   [{ status: 'Closed' }, { status: 'Choose a status.' }],
   [{ schoolYear: '2026/2027' }, { schoolYear: sessionMessages.schoolYear }],
@@ -64,7 +64,7 @@ test.each([
 
 describe('what is taken', () => {
   const sessions = [{ id: '1', name: 'Fall Online', permalink: 'fall-online' }];
-  const ask = (name: string, permalink: string, id?: string) => findTaken({ name, permalink }, sessions, id);
+  const ask = (name: string, permalink: string, id?: string) => findTakenFields({ name, permalink }, sessions, id);
   it('compares names of new sessions without case', () => {
     expect(ask('FALL online', 'x')).toEqual([{ field: 'name', message: sessionMessages.nameTaken }]);
     expect(ask('Fall Onlines', 'x')).toEqual([]);

@@ -8,7 +8,7 @@ import { sessionStatuses } from './session.ts';
 
 export const longestSessionName = 100;
 
-/** Error messages of `SessionBody` and `findTaken`. */
+/** Error messages of `SessionBody` and `findTakenFields`. */
 export const sessionMessages = {
   schoolYear: 'School Year must be in the format yyyy-yyyy',
   schoolYearRange: 'Invalid school year range. Start year must be earlier than end year.',
@@ -33,7 +33,7 @@ const PermalinkText = v.pipe(
   v.transform(toPermalink),
   v.nonEmpty(requiredMessage),
   v.regex(/[a-z0-9]/, 'Use letters or digits.'),
-  v.check((permalink) => !looksLikeId.test(permalink), 'Use words that families can read.'),
+  v.check((permalink) => !looksLikeId.test(permalink), 'This looks like an id. Use words, such as fall-2027.'),
 );
 
 const Day = v.pipe(
@@ -91,9 +91,9 @@ export type NewSession = v.InferOutput<typeof NewSession>;
 type Named = { readonly id: string; readonly name: string; readonly permalink: string };
 /**
  * Returns an error for each field whose value another session already has. `id` is undefined for a new session, whose
- * name is compared without regard to case.
+ * name must differ in more than case; a changed one may keep a name that older sessions differ from in case only.
  */
-export function findTaken(
+export function findTakenFields(
   body: Pick<Named, 'name' | 'permalink'>,
   sessions: readonly Named[],
   id?: string,

@@ -10,7 +10,7 @@ import { notFound, problem } from '../platform/http/problem.ts';
 import type { Platform } from '../platform/open-platform.ts';
 import { bulkContainer, createBulkStore, type Job, showJob, undoUntil } from './bulk-store.ts';
 import { createPreview } from './preview-bulk.ts';
-import { bulkKind, createBulkRunner, partOf, type RunParts } from './run-bulk.ts';
+import { bulkKind, createBulkRunner, newBulkPart, type RunParts } from './run-bulk.ts';
 
 /** How long a preview can be started, in milliseconds: later, too much has changed. */
 const previewMilliseconds = 24 * 60 * 60_000;
@@ -44,7 +44,7 @@ export function createBulk(
   const show = async (job: Job) => ({ body: await showJob(store, job, kit.now()) });
   /** Changes the state and adds the first part of the work. */
   const begin = async (id: string, phase: 'run' | 'undo', next: (job: Job) => Job['state'] | undefined) => {
-    const work = partOf(id, phase, 0, kit.now());
+    const work = newBulkPart(id, phase, 0, kit.now());
     const job = await store.change(id, (present) => {
       const state = next(present);
       return state && { job: { ...present, state }, work };

@@ -32,7 +32,7 @@ export type RunParts = {
 /**
  * Returns the follow-up for a part of a bulk change. Its id is derived, so that a part that is added twice exists once.
  */
-export function partOf(jobId: string, phase: 'run' | 'undo', part: number, now: Date): FollowUp {
+export function newBulkPart(jobId: string, phase: 'run' | 'undo', part: number, now: Date): FollowUp {
   const digits = sha256(`bulk ${jobId} ${phase} ${part}`);
   const id = digits.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-4$3-8$4-$5');
   return { ...newFollowUp({ entryId: jobId, kind: bulkKind, data: { phase, part } }, now), id };
@@ -126,13 +126,13 @@ export function createBulkRunner({ store, kit, listStaff, findAction }: RunParts
     }
     const caller = await findCaller(job.owner);
     const errors: unknown[] = [];
-    // One after another, so that families do not wait.
+    // One at a time, so that families do not wait.
     for (const item of items) {
       await processItem(job, item, caller, attempts).catch((error) => errors.push(error));
     }
     // The outbox repeats this part later. An entry that fails alone is tried again with the next part, and at last alone.
     if (errors.length === items.length) throw errors[0];
-    const next = partOf(id, isUndo ? 'undo' : 'run', Number(data.part) + 1, kit.now());
+    const next = newBulkPart(id, isUndo ? 'undo' : 'run', Number(data.part) + 1, kit.now());
     await store.addWork(id, next);
     await kit.outbox.enqueue('bulk', [next]);
   };

@@ -4,7 +4,7 @@ import { type OfferingBody, offeringMessages } from '#domain/courses/offering-bo
 import { learningCenter } from '../../tests/fixtures/learning-center.ts';
 import { everyCharter, type StaffCaller } from '../platform/http/access.ts';
 import { centerItemId } from '../platform/keys.ts';
-import { createOfferingChanges } from './change-offering.ts';
+import { createOfferingWriter } from './change-offering.ts';
 
 const caller = { kind: 'staff', user: { azureID: 'ana', name: 'Ana' }, scope: everyCharter } as unknown as StaffCaller;
 const course: Course = {
@@ -23,7 +23,7 @@ const body = { ...place, courses: [course], unselectedCourses: [], highSchoolDet
 function setUp(charterId: string) {
   const written: OfferingRecord[] = [];
   const stored = { courses: [course], unselectedCourses: [], charterId } as unknown as OfferingRecord;
-  const changes = createOfferingChanges({
+  const changes = createOfferingWriter({
     offerings: {
       kind: 'offering',
       findStored: async () => ({ record: stored, etag: '1' }),

@@ -1,5 +1,5 @@
 import type { Course, OfferingRecord } from '#domain/courses/course.ts';
-import { toOffered } from '#domain/courses/move-offering.ts';
+import { toOfferedCourse } from '#domain/courses/move-offering.ts';
 import { detailsNames, listOfferedLevels, type OfferingBody, offeringMessages } from '#domain/courses/offering-body.ts';
 import type { StaffCaller } from '../platform/http/access.ts';
 import { invalid, notFound } from '../platform/http/problem.ts';
@@ -11,7 +11,7 @@ import type { OfferingStore, StoredOffering } from './offering-store.ts';
 type ChangeParts = SettingParts & { readonly offerings: OfferingStore; readonly catalog: CourseCatalog };
 
 /** Saves the course offerings of learning centers in sessions. */
-export function createOfferingChanges({ offerings, catalog, ...parts }: ChangeParts) {
+export function createOfferingWriter({ offerings, catalog, ...parts }: ChangeParts) {
   const settings = createSettingWriter<OfferingRecord>(offerings, 'the courses of this learning center', parts);
 
   /**
@@ -26,7 +26,7 @@ export function createOfferingChanges({ offerings, catalog, ...parts }: ChangePa
     const chosen = [...body.courses, ...body.unselectedCourses];
     if (chosen.some(({ _id }) => !known.has(_id))) {
       const all = await catalog.list({ charter_id: body.charter_id });
-      for (const course of all) if (!known.has(course._id)) known.set(course._id, toOffered(course));
+      for (const course of all) if (!known.has(course._id)) known.set(course._id, toOfferedCourse(course));
     }
     const find = (list: OfferingBody['courses']) => {
       const ids = [...new Set(list.map(({ _id }) => _id))];
@@ -36,9 +36,9 @@ export function createOfferingChanges({ offerings, catalog, ...parts }: ChangePa
       if (course) return course;
       throw invalid([{ field: 'courses', message: offeringMessages.unknownCourse }]);
     });
-    const taken = new Set(courses.map(({ _id }) => _id));
+    const selectedIds = new Set(courses.map(({ _id }) => _id));
     const unselectedCourses = find(body.unselectedCourses).flatMap((course) =>
-      course && !taken.has(course._id) ? [course] : [],
+      course && !selectedIds.has(course._id) ? [course] : [],
     );
     return { courses, unselectedCourses };
   };
@@ -47,13 +47,13 @@ export function createOfferingChanges({ offerings, catalog, ...parts }: ChangePa
     ({ charter_id: _charter, siteId: _site, LeloRegistrationProfile: _session, ...offering }: OfferingBody) =>
     (found: Awaited<ReturnType<typeof findCourses>>) => {
       const levels = listOfferedLevels(offering);
-      const uncovered = found.courses.find(({ course_type }) => !levels.includes(course_type));
-      if (!uncovered) return { ...offering, ...found };
-      const message = `Fill in the settings of ${uncovered.course_type}, or remove its courses.`;
-      throw invalid([{ field: detailsNames[uncovered.course_type], message }]);
+      const withoutLevel = found.courses.find(({ course_type }) => !levels.includes(course_type));
+      if (!withoutLevel) return { ...offering, ...found };
+      const message = `Fill in the settings of ${withoutLevel.course_type}, or remove its courses.`;
+      throw invalid([{ field: detailsNames[withoutLevel.course_type], message }]);
     };
 
-  const decide =
+  const settingOf =
     (body: OfferingBody): Parameters<typeof settings.create>[2] =>
     async (before, { center, session }) => ({
       ...makeOffering(body)(await findCourses(body, before?.record)),
@@ -62,12 +62,13 @@ export function createOfferingChanges({ offerings, catalog, ...parts }: ChangePa
     });
 
   return {
+    /** Throws 404 outside the caller's scope, 409 if there is an offering, 422 for an unknown course or a level without settings. */
     create: (caller: StaffCaller, body: OfferingBody): Promise<StoredOffering> =>
-      settings.create(caller, body, decide(body)),
-    /** Throws 404 unless the id is that of the center's offering in the session. */
+      settings.create(caller, body, settingOf(body)),
+    /** Throws 404 unless the id is that of the center's offering in the session, else as `create`; 409 if it has changed. */
     update: async (caller: StaffCaller, id: string, body: OfferingBody, ifMatch: string): Promise<StoredOffering> => {
       if (id !== centerItemId(offerings.kind, body.LeloRegistrationProfile, body.siteId)) throw notFound();
-      return settings.update(caller, body, ifMatch, decide(body));
+      return settings.update(caller, body, ifMatch, settingOf(body));
     },
   };
 }

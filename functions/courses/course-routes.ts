@@ -7,7 +7,7 @@ import { isInScope, type StaffCaller } from '../platform/http/access.ts';
 import type { Endpoint } from '../platform/http/endpoint.ts';
 import { notFound } from '../platform/http/problem.ts';
 import type { SettingParts } from '../setup/center-store.ts';
-import { createOfferingChanges } from './change-offering.ts';
+import { createOfferingWriter } from './change-offering.ts';
 import type { CourseCatalog } from './course-catalog.ts';
 import type { OfferingStore, StoredOffering } from './offering-store.ts';
 import type { createAgreementFinder } from './shown-agreement.ts';
@@ -53,7 +53,7 @@ export function registerCourseRoutes(endpoint: Endpoint, parts: CourseParts) {
 /** Registers the routes for course settings of staff, within their charters. */
 function registerSetupRoutes(endpoint: Endpoint, parts: CourseParts) {
   const { offerings, catalog } = parts;
-  const offeringChanges = createOfferingChanges(parts);
+  const offeringChanges = createOfferingWriter(parts);
   const requireScope = ({ scope }: StaffCaller, charterId: string) => {
     if (!isInScope(scope, charterId)) throw notFound();
   };

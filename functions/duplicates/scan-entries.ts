@@ -7,13 +7,13 @@ import { unlessChanged, writeBatch, writeOperation } from '../platform/store/ver
 import type { PairStore } from './duplicate-pair.ts';
 import { findPairs, forgetEntry } from './find-pairs.ts';
 
-/** Entries that one run looks at, of each area; the next run continues. */
+/** The maximum number of items that a run reads in one scan; the next run continues. */
 const mostInRun = 200;
 const batchSize = 25;
-/** An entry is stored some time after its `updatedAt`, so the last minutes are looked at again. */
+/** An entry is stored some time after its `updatedAt`, so the last two minutes are read again. In milliseconds. */
 const overlap = 2 * 60_000;
 
-/** The place up to which entries of an area have been looked at, with the versions seen in the last minutes. */
+/** The time up to which a scan has read, and the versions of the items that it has read from the last two minutes. */
 const Checkpoint = v.object({
   id: v.string(),
   entryId: v.string(),
@@ -25,15 +25,17 @@ type Checkpoint = v.InferOutput<typeof Checkpoint>;
 
 type Scan = {
   readonly id: string;
-  /** The condition of the items, and the name of their time. */
-  readonly where: string;
-  readonly time: string;
-  readonly look: (item: Item) => Promise<string>;
+  /** The condition of the items in SQL. */
+  readonly condition: string;
+  /** The field by which they are ordered, an instant. */
+  readonly timeField: string;
+  /** Compares the entry of an item with the others; returns the version (ETag) of the item afterwards. */
+  readonly compareItem: (item: Item) => Promise<string>;
 };
 
 /**
  * Looks at the entries that are new or changed since the last run, and stores the pairs of entries that may be about one
- * student. A run that is broken off is repeated from its last batch. Returns how many entries it looked at.
+ * student. A run that is broken off is repeated from its last batch. Returns the number of items that it read.
  */
 export async function scanEntries(kit: EntryKit, pairs: PairStore): Promise<number> {
   let count = 0;
@@ -46,20 +48,20 @@ export async function scanEntries(kit: EntryKit, pairs: PairStore): Promise<numb
     const scans: Scan[] = [
       {
         id: `entries of ${definition.container}`,
-        where: `c.type = '${definition.type}'`,
-        time: 'updatedAt',
-        look: async (item) => {
+        condition: `c.type = '${definition.type}'`,
+        timeField: 'updatedAt',
+        compareItem: async (item) => {
           const version = await addBlocks(area, item);
           await compare(String(item.id));
           return version;
         },
       },
-      // What was deleted, restored or merged leaves or enters the lists without a newer `updatedAt`.
+      // Deleting, restoring and merging an entry does not change its `updatedAt`.
       {
         id: `changes of ${definition.container}`,
-        where: "c.type = 'change' AND ARRAY_CONTAINS(['deleted', 'restored', 'merged', 'merge undone'], c.action)",
-        time: 'at',
-        look: async (item) => {
+        condition: "c.type = 'change' AND ARRAY_CONTAINS(['deleted', 'restored', 'merged', 'merge undone'], c.action)",
+        timeField: 'at',
+        compareItem: async (item) => {
           await compare(String(item.entryId));
           return String(item._etag);
         },
@@ -75,15 +77,15 @@ async function runScan(container: AnyArea['container'], pairs: PairStore, scan: 
   for (let found = batchSize; found === batchSize && count < mostInRun; count += found) {
     const { checkpoint, etag } = await readCheckpoint(pairs, scan.id);
     const from = backFrom(checkpoint.after);
-    const query = `SELECT * FROM c WHERE ${scan.where} AND c.${scan.time} >= @from AND NOT ARRAY_CONTAINS(@seen, c._etag) ORDER BY c.${scan.time} ASC OFFSET 0 LIMIT ${batchSize}`;
+    const query = `SELECT * FROM c WHERE ${scan.condition} AND c.${scan.timeField} >= @from AND NOT ARRAY_CONTAINS(@seen, c._etag) ORDER BY c.${scan.timeField} ASC OFFSET 0 LIMIT ${batchSize}`;
     const seen = checkpoint.seen.map(({ version }) => version);
     const items = (await container.query({ query, parameters: toParameters({ from, seen }) })) as Item[];
     found = items.length;
     if (found === 0) break;
-    const looked = [];
-    for (const item of items) looked.push({ at: String(item[scan.time]), version: await scan.look(item) });
-    const after = [checkpoint.after, ...looked.map(({ at }) => at)].sort().at(-1) ?? '';
-    const recent = [...checkpoint.seen, ...looked].filter(({ at }) => at >= backFrom(after));
+    const done = [];
+    for (const item of items) done.push({ at: String(item[scan.timeField]), version: await scan.compareItem(item) });
+    const after = [checkpoint.after, ...done.map(({ at }) => at)].sort().at(-1) ?? '';
+    const recent = [...checkpoint.seen, ...done].filter(({ at }) => at >= backFrom(after));
     const next: Checkpoint = { ...checkpoint, after, seen: recent };
     // Another run has come further.
     if (!(await writeBatch(pairs.container, next.entryId, [writeOperation(next, etag)]))) break;
@@ -102,7 +104,7 @@ async function readCheckpoint({ container }: PairStore, name: string) {
     : { checkpoint: empty, etag: undefined };
 }
 
-/** Adds the blocks to an entry that was stored before there were blocks; returns the version that has them. */
+/** Adds `matchBlocks` to an entry that was stored before that field existed; returns the entry's current version. */
 async function addBlocks(area: AnyArea, item: Item): Promise<string> {
   const version = String(item._etag);
   if (item.matchBlocks !== undefined) return version;

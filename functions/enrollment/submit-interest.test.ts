@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { searchedWords } from '#domain/entries/search-words.ts';
+import { parseSearchTerms } from '#domain/entries/search-words.ts';
 import { validInterest } from '../../tests/fixtures/enrollment/interest-cases.ts';
 import { changedFields, createTestKit } from '../../tests/fixtures/entry-kit.ts';
 import { learningCenter } from '../../tests/fixtures/learning-center.ts';
@@ -170,7 +170,7 @@ describe('correctInterest', () => {
     await correctInterest(area, id, { ...body, city: 'Oakland' });
     const changed = await read();
     expect(changed).toMatchObject({ ...worked, city: 'Oakland', createdAt: '2026-11-20T10:00:00.000Z' });
-    expect(searchedWords('oakland').every(({ word }) => changed.searchWords.includes(word))).toBe(true);
+    expect(parseSearchTerms('oakland').every(({ word }) => changed.searchWords.includes(word))).toBe(true);
     const updates = (await itemsOf('message')).filter((message) => message.updated);
     expect(updates.map((message) => message.kind)).toEqual(['interest-notification-email']);
     const records = (await itemsOf('change')).filter((change) => change.action === 'changed');

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { AboutStudent, EntryDefinition, StoredBase, Unindexed } from '#domain/entries/entry-definition.ts';
 import type { EntryIndex } from '#domain/entries/entry-record.ts';
 import { readReference } from '#domain/entries/reference.ts';
-import { joinedDigitsMarker, searchedWords } from '#domain/entries/search-words.ts';
+import { joinedDigitsMarker, parseSearchTerms } from '#domain/entries/search-words.ts';
 import { fromStored, toStored } from '#domain/entries/stored-names.ts';
 import { pageSizeLimit } from '#domain/http/shapes.ts';
 import { blocksOfEntry } from '#domain/matching/entry-blocks.ts';
@@ -256,7 +256,7 @@ function matchSearch(search: string): Filter {
   // The reference is an alternative to each word, because the store looks up alternatives of one list in its index.
   const has = (name: string, value: string) =>
     isReferred ? `(${contains(name, value)} OR ${isReferred})` : contains(name, value);
-  const found = searchedWords(search).map(({ word, parts: digits }, at) => {
+  const found = parseSearchTerms(search).map(({ word, parts: digits }, at) => {
     const whole = has(`word${at}`, word);
     if (!digits) return whole;
     // The parts come first, because the store looks them up in its index. Only the index of an older entry lacks the whole.

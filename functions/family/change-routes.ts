@@ -6,8 +6,8 @@ import type { Stored } from '../entries/entry-store.ts';
 import { requireUndoable, requireWithdrawable } from '../entries/withdraw-entry.ts';
 import type { Endpoint } from '../platform/http/endpoint.ts';
 import { isProblem, notFound, problem } from '../platform/http/problem.ts';
-import { saveContact } from './change-contact.ts';
-import type { Changing } from './changed-entry.ts';
+import { changeContactData } from './change-contact.ts';
+import type { ChangeTarget } from './changed-entry.ts';
 import { readForFamily, showEntry } from './family-entries.ts';
 import type { FamilyParts } from './family-parts.ts';
 import { decideAnswers, dropProposal, saveProposal } from './proposals.ts';
@@ -16,7 +16,7 @@ import { decideAnswers, dropProposal, saveProposal } from './proposals.ts';
 export function registerChangeRoutes(endpoint: Endpoint, parts: FamilyParts) {
   const { kit } = parts;
   /** Opens an entry for its family, changes it, and returns it as the family sees it. */
-  const change = async (subject: string, id: string, act: (opened: Changing) => Promise<Stored<StoredBase>>) => {
+  const change = async (subject: string, id: string, act: (opened: ChangeTarget) => Promise<Stored<StoredBase>>) => {
     const opened = await readForFamily(parts, subject, id);
     await countChange(parts, id);
     const { familyChanges: changes } = opened.area;
@@ -27,7 +27,7 @@ export function registerChangeRoutes(endpoint: Endpoint, parts: FamilyParts) {
   const showChanged = async (area: AnyArea, stored: Stored<StoredBase>) => (await showEntry(parts, area, stored)).shown;
 
   endpoint(api.changeContact, ({ params: { id }, body, ifMatch: etag, linkedEntry, sender }) =>
-    change(linkedEntry, id, (opened) => saveContact(opened, { ...body, etag, client: sender.address })),
+    change(linkedEntry, id, (opened) => changeContactData(opened, { ...body, etag, client: sender.address })),
   );
   endpoint(api.proposeAnswers, ({ params: { id }, body, linkedEntry, sender }) =>
     change(linkedEntry, id, (opened) => saveProposal(opened, { ...body, client: sender.address })),

@@ -6,7 +6,7 @@ import { problem } from '../platform/http/problem.ts';
 import type { readForFamily } from './family-entries.ts';
 
 /** An entry that its family changes, with how its area does that. */
-export type Changing = Awaited<ReturnType<typeof readForFamily>> & { readonly changes: FamilyChanges<StoredBase> };
+export type ChangeTarget = Awaited<ReturnType<typeof readForFamily>> & { readonly changes: FamilyChanges<StoredBase> };
 
 /** Throws 409, with what to do instead, if the answers of an entry cannot be changed by its family. */
 export function requireChangeable({ definition: { kind } }: AnyArea, { status = '' }: StoredBase): void {

@@ -14,7 +14,7 @@ import { planAddressMails, planChangeMails } from '../entries/mail/change-mails.
 import { actorOf, family } from '../platform/actor.ts';
 import { everyCharter, type StaffCaller } from '../platform/http/access.ts';
 import { invalid, notFound, problem } from '../platform/http/problem.ts';
-import { type Changing, replaceAnswers, requireChangeable } from './changed-entry.ts';
+import { type ChangeTarget, replaceAnswers, requireChangeable } from './changed-entry.ts';
 
 type Proposed = { readonly answers: RawAnswers; readonly client: string };
 
@@ -24,7 +24,7 @@ type Proposed = { readonly answers: RawAnswers; readonly client: string };
  * of the form.
  */
 export function saveProposal(
-  { area, entry: { id }, center, changes }: Changing,
+  { area, entry: { id }, center, changes }: ChangeTarget,
   { answers, client }: Proposed,
 ): Promise<Stored<StoredBase>> {
   const { kit, definition } = area;
@@ -55,7 +55,7 @@ export function saveProposal(
 }
 
 /** Removes the open proposal of an entry, when its family takes it back. */
-export function dropProposal({ area, entry: { id } }: Changing): Promise<Stored<StoredBase>> {
+export function dropProposal({ area, entry: { id } }: ChangeTarget): Promise<Stored<StoredBase>> {
   const request = { id, scope: everyCharter, actor: family, action: 'proposal taken back' } as const;
   return changeEntry(area, request, (before) => {
     if (!before.proposal) throw problem(409, 'Not possible', { detail: changeMessages.notOpen });

@@ -1,6 +1,6 @@
 import type { EntryDefinition, StoredBase } from '#domain/entries/entry-definition.ts';
 import { formatReference, readReference } from '#domain/entries/reference.ts';
-import { searchedWords, toWholeWords } from '#domain/entries/search-words.ts';
+import { parseSearchTerms, toWholeWords } from '#domain/entries/search-words.ts';
 import { foundLimit } from '#domain/find/api.ts';
 import type { RawAnswers } from '#domain/form-kit/define/field.ts';
 import type { AnyArea } from '../entries/entry-area.ts';
@@ -51,7 +51,7 @@ const gap = "[ '.-]";
 /** Returns the condition that each searched word is a whole word of the student's name. */
 function wholeNameFilter({ nameKeys }: EntryDefinition, search: string): Filter {
   const parameters: Record<string, string> = {};
-  const conditions = searchedWords(search).map(({ word }, at) => {
+  const conditions = parseSearchTerms(search).map(({ word }, at) => {
     parameters[`whole${at}`] = `(^|${gap})${word}($|${gap})`;
     return `(${nameKeys.map((key) => `RegexMatch(c.sort.${key}, @whole${at})`).join(' OR ')})`;
   });
@@ -63,7 +63,7 @@ function rankOf({ definition, entry }: Found, search: string): number {
   const values = [...definition.nameFields, ...definition.phoneFields, ...definition.emailFields];
   const words = toWholeWords(values.map((field) => String((entry as RawAnswers)[field] ?? '')));
   const isReferred = readReference(search) === formatReference(entry.id);
-  const isWhole = isReferred || searchedWords(search).every(({ word }) => words.has(word));
+  const isWhole = isReferred || parseSearchTerms(search).every(({ word }) => words.has(word));
   const isOpen = openStatuses(definition).includes(entry.status ?? '');
   return (isWhole ? 0 : 2) + (isOpen ? 0 : 1);
 }

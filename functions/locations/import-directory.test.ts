@@ -171,14 +171,14 @@ it('knows charters by their abbreviations and centers by charter and name', asyn
   expect(await charters(...twins)).toEqual([
     'new',
     'Name: CGC has this one. Give each charter its own.',
-    'The same entry is already in row 2.',
+    'Row 2 already has this item.',
     'new',
   ]);
   expect(await charters({ name: 'Cedar Grove Schools', phone: '5305550140' })).toEqual(['name']);
   expect(await sites({}, { charter: 'second' }, { name: 'CHICO' }, { charter: 'None' })).toEqual([
     'new',
     'new',
-    'The same entry is already in row 2.',
+    'Row 2 already has this item.',
     expect.stringContaining("None of your charters is called 'None'"),
   ]);
   const elsewhere = { latitude: '', longitude: '' };

@@ -221,7 +221,7 @@ describe('an orientation', () => {
     ['has passed by the clock of the brand', live('2026-11-20 - 03:59 - 05:00'), 'orientation.time'],
     ['begins now', live('2026-11-20 - 04:00 - 05:00'), 'orientation.time'],
     ['ends in the hour that is skipped', live('2027-03-14 - 02:30 - 03:15'), 'orientation.time'],
-    ['is years away', live('9999-12-31 - 23:00 - 23:59'), 'orientation.time'],
+    ['is more than two years away', live('2028-11-21 - 09:00 - 10:00'), 'orientation.time'],
   ])('is refused when its time %s', async (_, orientation, field) => {
     const { change } = await stored();
     await expect(change(schedule(orientation))).rejects.toMatchObject(

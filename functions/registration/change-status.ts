@@ -18,7 +18,7 @@ import { applyAction, inactiveCenter } from './apply-action.ts';
 import { findFreeTimes } from './orientations/book-orientation.ts';
 import { offerKind } from './orientations/offer-mail.ts';
 import { cancellationMail, enrollmentMail, orientationMailOf } from './orientations/orientation-mails.ts';
-import { cancelEvent, dropOrientation, replaceOrientation } from './orientations/replace-orientation.ts';
+import { cancellationFields, dropOrientation, replaceOrientation } from './orientations/replace-orientation.ts';
 import { hasCancellation } from './orientations/unsent-cancellation.ts';
 import { claimForStaff, storeWithPlace } from './orientations/with-place.ts';
 import type { RegistrationArea } from './registration-parts.ts';
@@ -123,7 +123,7 @@ async function offerTimes(
       orientationPhase,
       ...(type === 'VIRTUAL' && { orientationLink: link }),
       orientationStaffEmail: staffEmail,
-      ...cancelEvent(before, now),
+      ...cancellationFields(before, now),
     },
     mails: area.mails.filter(({ kind }) => kind === offerKind),
   };
@@ -172,7 +172,7 @@ export function savePrograms(
 /** Terminates an enrollment, and stores the reason as a note. A future orientation is canceled. */
 export function terminateEnrollment(area: RegistrationArea, target: ActionTarget, notes: string): Changed {
   return applyAction(area, { ...byStaff(target), action: 'terminated' }, (before, at) => {
-    const event = cancelEvent(before, new Date(at));
+    const event = cancellationFields(before, new Date(at));
     return {
       entry: { ...before, ...event, terminationNotes: notes },
       related: [noteItem(before.id, writeNote(actorOf(target.caller), `Enrollment terminated: ${notes}`, at))],
@@ -188,7 +188,7 @@ export function terminateEnrollment(area: RegistrationArea, target: ActionTarget
 export function cancelArrangedOrientation(area: RegistrationArea, target: ActionTarget, reason: string): Changed {
   return applyAction(area, { ...byStaff(target), action: 'orientation canceled' }, (before, at) => {
     const { orientationStaffEmail } = before;
-    const event = before.orientationTime ? cancelEvent(before, new Date(at)) : { orientationCanceled: '' };
+    const event = before.orientationTime ? cancellationFields(before, new Date(at)) : { orientationCanceled: '' };
     const isNews = 'orientationSequence' in event || !before.orientationTime;
     return {
       entry: { ...dropOrientation(before), orientationStaffEmail, ...event },

@@ -14,7 +14,7 @@ import { family } from '../platform/actor.ts';
 import { everyCharter } from '../platform/http/access.ts';
 import { applyAction } from './apply-action.ts';
 import { cancellationMail } from './orientations/orientation-mails.ts';
-import { cancelEvent, dropOrientation } from './orientations/replace-orientation.ts';
+import { cancellationFields, dropOrientation } from './orientations/replace-orientation.ts';
 import type { RegistrationArea } from './registration-parts.ts';
 
 type Changed = Promise<Stored<RegistrationRecord>>;
@@ -39,7 +39,7 @@ export function withdrawRegistration(
     const rest = isLost ? { ...dropOrientation(before), orientationStaffEmail } : before;
     const entry = {
       ...rest,
-      ...cancelEvent(before, now),
+      ...cancellationFields(before, now),
       terminationNotes: reason,
       withdrawal: { at, reason, back: stateToRestore(before, isLost) },
     };

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { problemTypes } from '#domain/http/problem.ts';
 import type { SessionRecord } from '#domain/sessions/session.ts';
-import { findTaken, type NewSession, type SessionBody } from '#domain/sessions/session-body.ts';
+import { findTakenFields, type NewSession, type SessionBody } from '#domain/sessions/session-body.ts';
 import { storeTranslations } from '#domain/texts/given-translations.ts';
 import { actorOf } from '../platform/actor.ts';
 import type { StaffCaller } from '../platform/http/access.ts';
@@ -80,7 +80,7 @@ function refuseTaken(
   stored: readonly StoredSession[],
   id?: string,
 ): void {
-  const errors = findTaken(
+  const errors = findTakenFields(
     body,
     stored.map(({ record }) => record),
     id,

@@ -27,7 +27,7 @@ const digestsContainer: ContainerDefinition = {
 const digestHour = '07';
 /** The maximum number of tasks in a mail. */
 const mostListed = 50;
-/** The maximum number of due tasks that are read for a mail. Those of deleted entries are left out. */
+/** The maximum number of due tasks that are read for a mail, with those of deleted entries, which it leaves out. */
 const mostRead = 1000;
 
 export type DigestParts = Pick<OrganizeParts, 'listStaff'> & {
@@ -66,7 +66,7 @@ export function createTaskDigests(
     }
     if (tasks.length === 0) return undefined;
     const brand = tasks.find((one) => one.brand)?.brand;
-    if (!brand) throw new Error('No brand of the entries is known.');
+    if (!brand) throw new Error('No charter of the due tasks has a brand.');
     const write = () => writeDigest(tasks, day, `${kit.staffOrigin}/my-work`);
     return { brand: kit.brandOf({ brand }), texts: englishTexts, write };
   };

@@ -19,15 +19,18 @@ export type HostOptions = {
   root: string;
   /** A file with the maximum body size of each route; without it the limit of the host applies to all. */
   limits?: string | undefined;
-  /** A file that is created after the demo data is loaded; until then every call is answered with 503. */
-  waitsFor?: string | undefined;
+  /** A file that is created after the demo data is loaded; until then calls of the app's routes get 503. */
+  readyFile?: string | undefined;
   /** Whether queues are read and timers run on their schedule. */
   listeners: boolean;
 };
 export type Host = { ports: number[]; functions: string[]; close(): Promise<void> };
 
-/** Loads the app and serves it. Rejects when it registers nothing, has an unknown trigger, or a port is taken. */
-export async function startHost({ app, ports, root, limits, waitsFor, listeners }: HostOptions): Promise<Host> {
+/**
+ * Loads the app and serves it. Rejects when the app is missing, registers no function or needs what this host does not
+ * have, or when a port is taken.
+ */
+export async function startHost({ app, ports, root, limits, readyFile, listeners }: HostOptions): Promise<Host> {
   setLogLevel(process.env.FUNCTIONS_LOG_LEVEL ?? 'information');
   const settings = readHostSettings(root);
   const functions = await loadApp(app);
@@ -41,20 +44,20 @@ export async function startHost({ app, ports, root, limits, waitsFor, listeners 
       else if (type === 'queuetrigger') {
         if (listeners) queues.push(listenToQueue(fn, name, binding, settings.queues));
       } else if (type.endsWith('trigger') || (binding.direction === 'out' && type !== 'http')) {
-        throw new Error(`${fn.id}: the local functions host has no "${binding.type}".`);
+        throw new Error(`${fn.id}: the local functions host does not support the binding "${binding.type}".`);
       }
     }
   }
-  const admin = answerAdmin(
+  const admin = createAdminRoutes(
     functions.map((fn) => fn.id),
     queues,
     timers,
   );
   const routes = compileRoutes(functions, settings.routePrefix);
   const bodyLimits = readBodyLimits(limits);
-  let isReady = waitsFor === undefined;
+  let isReady = readyFile === undefined;
   const checkReady = () => {
-    isReady ||= existsSync(waitsFor ?? '');
+    isReady ||= existsSync(readyFile ?? '');
     return isReady;
   };
   const servers = await Promise.all(
@@ -77,8 +80,8 @@ export async function startHost({ app, ports, root, limits, waitsFor, listeners 
   };
 }
 
-/** The routes of the host itself: its state, pausing of queues, and manual runs of a timer, as in Azure. */
-function answerAdmin(functions: string[], queues: QueueListener[], timers: Map<string, Timer>) {
+/** The routes of the host itself: its state, pausing of queues, and manual runs of a timer, which has the path of Azure. */
+function createAdminRoutes(functions: string[], queues: QueueListener[], timers: Map<string, Timer>) {
   let paused = false;
   return async (method: string, path: string, request: IncomingMessage) => {
     // A web page in the same browser must not be able to call these routes.

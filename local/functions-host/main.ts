@@ -19,7 +19,7 @@ try {
     ports: values.count ? [] : values.ports.split(',').map(Number),
     root: values.root,
     limits: values.limits,
-    waitsFor: values['waits-for'],
+    readyFile: values['waits-for'],
     listeners: !values['no-listeners'] && !values.count,
   });
   if (values.count) {

@@ -49,7 +49,7 @@ test('a session is set up from nothing, and a family registers in it @phone', as
   await file.setInputFiles(spreadsheet);
   await expect(page.getByText('Nothing is imported yet.')).toContainText('3 rows would be left out');
   const rows = page.getByLabel('Rows of the file').last();
-  await expect(rows).toContainText('The same entry is already in row 2.');
+  await expect(rows).toContainText('Row 2 already has this item.');
   await expect(rows).toContainText("Course Type is 'College'.");
   await expect(page.getByText("These columns are ignored: 'Room'.")).toBeVisible();
   await checkScreen(page, 'import-preview');

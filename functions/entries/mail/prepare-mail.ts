@@ -6,7 +6,7 @@ import type { Message } from '../../platform/outbox/outbox-item.ts';
 import type { CosmosContainer } from '../../platform/store/cosmos.ts';
 import { listRecipients, type MailKind, type MailSubject } from './mail-kind.ts';
 
-type Written = {
+type RenderableMail = {
   readonly brand: MailBrand;
   readonly texts: Texts;
   /** Renders the mail from the current data. */
@@ -15,8 +15,8 @@ type Written = {
   /** The recipients, if they are not those of the message. */
   readonly to?: readonly string[];
 };
-/** A mail that a message asks for. `until`: it is not due before this time. */
-export type PreparedMail = { readonly until: Date } | Written;
+/** A mail that a message asks for, or the time before which it is not sent. */
+export type PreparedMail = { readonly until: Date } | RenderableMail;
 /** Returns the mail of a message; undefined when it no longer applies. */
 export type PrepareMail = (message: Message) => Promise<PreparedMail | undefined>;
 
@@ -28,7 +28,7 @@ export async function prepareEntryMail<E>(
   kind: MailKind<E>,
   subject: MailSubject<E>,
   { entryId, about, letter }: Pick<Message, 'entryId' | 'about' | 'letter'>,
-): Promise<Written | undefined> {
+): Promise<RenderableMail | undefined> {
   const { entry, center, brand, texts, now } = subject;
   if (kind.applies?.(entry, { now, about, letter }) === false) return undefined;
   return {
@@ -36,7 +36,7 @@ export async function prepareEntryMail<E>(
     texts,
     write: async () => withReference(kind, entryId, await kind.render(subject), texts),
     attach: () => kind.attachments?.(subject),
-    // A mail that waited for days goes to the addresses of today.
+    // A mail about something that may have changed goes to the present addresses.
     ...(about !== undefined && { to: await listRecipients(kind, entry, center) }),
   };
 }

@@ -1,3 +1,3 @@
-// Loaded with the first seal. Importing these CommonJS packages directly would not provide their named exports in the
+// Imported with the first seal. A dynamic import of this CommonJS package itself would not provide its named exports in the
 // bundle.
 export { Signer as PdfSigner, SignPdf } from '@signpdf/signpdf';

@@ -1,7 +1,7 @@
 import { createSecretKey, randomUUID } from 'node:crypto';
 import type { RefusalReason } from '#domain/audit/activity-api.ts';
 import type { AuditEvent } from '#domain/audit/api.ts';
-import { searchedWords } from '#domain/entries/search-words.ts';
+import { parseSearchTerms } from '#domain/entries/search-words.ts';
 import type { ReadSubject } from '#domain/http/route.ts';
 import { family } from '../actor.ts';
 import type { CharterScope, StaffCaller } from '../http/access.ts';
@@ -103,7 +103,7 @@ export function createAuditLog(container: CosmosContainer, key: Buffer, now: () 
    * the entries: with plain words, the name of a student would remain for years after all data of the student was
    * deleted. A person who knows the words can still find who searched for them.
    */
-  const hashWords = (text: string) => searchedWords(text).map((word) => hmac(secret, `search ${word}`).slice(0, 22));
+  const hashWords = (text: string) => parseSearchTerms(text).map((word) => hmac(secret, `search ${word}`).slice(0, 22));
   const write = async (caller: StaffCaller, event: object): Promise<void> => {
     const at = now().toISOString();
     const who = { by: caller.user.azureID, userId: caller.user.id };

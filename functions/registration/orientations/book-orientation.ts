@@ -13,7 +13,7 @@ import { applyAction } from '../apply-action.ts';
 import type { RegistrationArea } from '../registration-parts.ts';
 import { type Bookable, bookableUntil } from './bookable-until.ts';
 import { cancellationMail, orientationMailOf } from './orientation-mails.ts';
-import { cancelEvent, dropOrientation, replaceOrientation } from './replace-orientation.ts';
+import { cancellationFields, dropOrientation, replaceOrientation } from './replace-orientation.ts';
 import { slotsOf, storeWithPlace } from './with-place.ts';
 
 type Changed = Promise<Stored<RegistrationRecord>>;
@@ -126,7 +126,7 @@ export async function releaseTime(area: RegistrationArea, id: string): Changed {
   return applyAction(area, request, (before, at) => {
     requireBookable(before, center, new Date(at));
     return {
-      entry: { ...dropOrientation(before), ...offerOf(before), ...cancelEvent(before, new Date(at)) },
+      entry: { ...dropOrientation(before), ...offerOf(before), ...cancellationFields(before, new Date(at)) },
       mails: [cancellationMail],
     };
   });

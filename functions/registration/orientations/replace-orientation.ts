@@ -16,7 +16,10 @@ import type { RegistrationRecord } from '#domain/registration/registration-entry
 import { invalid } from '../../platform/http/problem.ts';
 
 type Entry = Unindexed<RegistrationRecord>;
-/** The calendar fields that remain after an orientation, including a canceled time and its time zone. */
+/**
+ * Returns an entry without its orientation. Its sequence number, canceled time and time zone stay, because the calendars
+ * of families need them.
+ */
 export function dropOrientation(entry: Entry): Entry {
   const {
     orientationScheduled: _scheduled,
@@ -33,14 +36,20 @@ export function dropOrientation(entry: Entry): Entry {
 }
 
 /**
- * Returns an entry with a new orientation; throws 422 when its time is in the past or does not exist. `center` gives
- * the time zone and current time of the learning center, `staffEmail` is the address of the user.
+ * Returns an entry with a new orientation. Throws 422 when its time has passed, is skipped by a change of clocks, is more
+ * than two years away, or is in a time zone that the learning center no longer has. `staffEmail` is the address of the
+ * user.
  */
-export function replaceOrientation(before: Entry, orientation: Orientation, staffEmail: string, center: Clock): Entry {
+export function replaceOrientation(
+  before: Entry,
+  orientation: Orientation,
+  staffEmail: string,
+  centerClock: Clock,
+): Entry {
   const { phase, type, link, time } = orientation;
   const slot = parseSlot(time);
-  const clock = { ...center, timeZone: orientation.timeZone ?? center.timeZone };
-  if (slot) requireKnownClock(before, clock, center);
+  const clock = { ...centerClock, timeZone: orientation.timeZone ?? centerClock.timeZone };
+  if (slot) requireCurrentTimeZone(before, clock, centerClock);
   if (slot) requireComing(slot, clock);
   return {
     ...dropOrientation(before),
@@ -51,36 +60,39 @@ export function replaceOrientation(before: Entry, orientation: Orientation, staf
     ...(type === 'VIRTUAL' ? { orientationLink: link } : {}),
     ...(slot
       ? { orientationTime: time, orientationTimeZone: clock.timeZone, orientationCanceled: undefined }
-      : cancelEvent(before, center.now)),
+      : cancellationFields(before, centerClock.now)),
     ...(slot ? nextSequence(before) : {}),
   };
 }
 
-/** Returns the time zone of a new time: that of the center, or for an unchanged time its current one. */
-function requireKnownClock(before: Entry, { timeZone }: Clock, center: Clock): void {
-  if ([center.timeZone, zoneOfOrientation(before)].includes(timeZone)) return;
+/** Throws 422 unless the time zone is that of the learning center, or the one of the stored orientation. */
+function requireCurrentTimeZone(before: Entry, { timeZone }: Clock, centerClock: Clock): void {
+  if ([centerClock.timeZone, zoneOfOrientation(before)].includes(timeZone)) return;
+  const zone = nameZone(centerClock.timeZone);
   throw wrongTime(
-    `The learning center goes by ${nameZone(center.timeZone)} now. Close this, open it again and choose the time again.`,
+    `The learning center's time zone is now ${zone}. Close this form, open it and choose the time again.`,
   );
 }
 
-/** The maximum number of years in the future; a later year is a typing error. */
-const furthest = 2;
+/** The maximum number of years from now; a later time is a typing error. */
+const mostYears = 2;
 
 function requireComing(slot: Slot, { timeZone, now }: Clock): void {
   if (hasBegun(slot, timeZone, now)) throw wrongTime(pastTime);
   const skipped = findSkipped(slot, timeZone);
   if (skipped) throw wrongTime(skipped.message);
-  const { start } = instantsOf(slot, timeZone);
-  if (start.getUTCFullYear() > now.getUTCFullYear() + furthest) throw wrongTime('This is years away. Check the year.');
+  const latest = new Date(now);
+  latest.setUTCFullYear(latest.getUTCFullYear() + mostYears);
+  if (instantsOf(slot, timeZone).start > latest) throw wrongTime('This is years away. Check the year.');
 }
 
 const wrongTime = (message: string) => invalid([{ field: 'orientation.time', message }]);
 
 /**
- * Returns the record fields after an orientation was removed, with a new sequence number when calendars must change.
+ * Returns the fields that an entry gets when its orientation is removed: its time as the canceled one while it is to come,
+ * with a new sequence number, so that the event leaves the family's calendar.
  */
-export function cancelEvent(before: Entry, now: Date) {
+export function cancellationFields(before: Entry, now: Date) {
   const { orientationTime, orientationCanceled } = before;
   const clock = { timeZone: zoneOfOrientation(before), now };
   if (isComing(orientationTime, clock)) return { orientationCanceled: orientationTime, ...nextSequence(before) };

@@ -8,7 +8,7 @@ import {
 } from '#domain/matching/compare-contacts.ts';
 import { compareSurnames, readNames } from '#domain/matching/compare-names.ts';
 import { nameWords } from '#domain/matching/name-words.ts';
-import { compareNames, type NameLevels } from '#domain/matching/weigh-names.ts';
+import { compareNames, type NameEvidence } from '#domain/matching/weigh-names.ts';
 import { thresholds, weights } from '#domain/matching/weights.ts';
 import type { StudentToMatch } from '#domain/student-match/api.ts';
 import type { SisStudent } from '#domain/student-match/sis-student.ts';
@@ -21,7 +21,7 @@ import type {
 } from '#domain/student-match/student-match.ts';
 
 type Levels = {
-  readonly names: NameLevels;
+  readonly names: NameEvidence;
   readonly birthDate: BirthDateLevel;
   readonly phone: ContactLevel;
   readonly email: ContactLevel;

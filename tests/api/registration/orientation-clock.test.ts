@@ -92,7 +92,7 @@ test('a time that does not exist is refused; one that was chosen by another cloc
   expect(skipped).toMatchObject({ status: 422, body: { errors: [{ field: 'orientation.time', message }] } });
   const denver = { time: `${spring} - 10:00 - 11:00`, timeZone: 'America/Denver' };
   const other = await schedule('Austin Creekline', denver);
-  const told = expect.stringContaining('goes by Central Time now');
+  const told = expect.stringContaining('time zone is now Central Time');
   expect(other).toMatchObject({ status: 422, body: { errors: [{ field: 'orientation.time', message: told }] } });
   const unknown = await schedule('Austin Creekline', { ...denver, timeZone: 'Mars/Olympus' });
   expect(unknown).toMatchObject({ status: 422, body: { errors: [{ field: 'orientation.timeZone' }] } });

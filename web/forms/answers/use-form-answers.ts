@@ -12,10 +12,10 @@ export type FormAnswers = {
   readonly answers: RawAnswers;
   readonly setAnswer: (name: string, value: AnswerValue) => void;
   /**
-   * Replaces typed answers by normalized ones, such as capitalized names. `suggested`: answers of a brother or sister
-   * that are offered and not filled in.
+   * Sets answers that were not typed: normalized, prefilled or restored ones; others stay. `suggested`: answers of a
+   * brother or sister that are offered and not filled in.
    */
-  readonly setChecked: (checked: RawAnswers, suggested?: RawAnswers) => void;
+  readonly mergeAnswers: (answers: RawAnswers, suggested?: RawAnswers) => void;
   /** Answers of a brother or sister that the form suggests and does not fill in (FORM-47). */
   readonly suggested: RawAnswers | undefined;
   /** UUID v4 under which these answers are sent; it changes with `startNew`, or when another tab turns out to use it. */
@@ -27,11 +27,11 @@ export type FormAnswers = {
   /** The step that was open when the answers were saved. */
   readonly savedStepId: string | undefined;
   readonly saveStep: (stepId: string) => void;
-  /** After the submission: deletes the answers from this device and stores the entry's id. */
+  /** After the submission: removes the copy of the answers in this tab. The page keeps them, and the entry's id, for a correction. */
   readonly markSubmitted: (entryId: string) => void;
-  /** Removes all input after the family has left the form. */
+  /** Removes all input, like `startNew(false)`, when the family leaves the form. */
   readonly erase: () => void;
-  /** Starts a new submissionId; with `keepAnswers` with the same answers. */
+  /** Starts a new form and returns its submissionId. `keepAnswers` keeps the answers, but not the suggestions and `entryId`. */
   readonly startNew: (keepAnswers: boolean) => string;
 };
 
@@ -54,7 +54,7 @@ export function useFormAnswers(form: Form, storageKey: string, given?: RawAnswer
   const { submissionId, answers, suggested, entryId, submittedAnswers } = state;
   const dirty = !haveSameAnswers(answers, submittedAnswers);
 
-  // Not a state: nothing on the page follows from it, and each change would render the whole form again.
+  // A ref and no state: nothing on the page follows from it, and each change would render the whole form again.
   const stepId = useRef(saved?.stepId);
   const save = useCallback(() => {
     const unsaved = { submissionId, answers, suggested, stepId: stepId.current, entryId };
@@ -79,10 +79,10 @@ export function useFormAnswers(form: Form, storageKey: string, given?: RawAnswer
       setState((old) => ({ ...old, answers: changeAnswer(form, old.answers, name, value) })),
     [form],
   );
-  const setChecked = useCallback((checked: RawAnswers, suggested?: RawAnswers) => {
+  const mergeAnswers = useCallback((merged: RawAnswers, suggested?: RawAnswers) => {
     setState((old) => {
-      const isSame = !suggested && Object.keys(checked).every((name) => Object.is(old.answers[name], checked[name]));
-      return isSame ? old : { ...old, ...(suggested && { suggested }), answers: { ...old.answers, ...checked } };
+      const isSame = !suggested && Object.keys(merged).every((name) => Object.is(old.answers[name], merged[name]));
+      return isSame ? old : { ...old, ...(suggested && { suggested }), answers: { ...old.answers, ...merged } };
     });
   }, []);
   const saveStep = useCallback((step: string) => {
@@ -118,7 +118,7 @@ export function useFormAnswers(form: Form, storageKey: string, given?: RawAnswer
   return {
     answers,
     setAnswer,
-    setChecked,
+    mergeAnswers,
     suggested,
     submissionId,
     entryId,

@@ -41,7 +41,7 @@ export function useInterest({ site, brand, campaign, charter }: InterestPlace) {
   const { language } = useTexts();
   const history = useFormHistory(form, firstStep);
   const { navigation } = history;
-  const wizard = useWizard({ form: shownForm, context, answers, navigation, onChecked: form.setChecked });
+  const wizard = useWizard({ form: shownForm, context, answers, navigation, onChecked: form.mergeAnswers });
   const submission = useSubmission();
   const family = useFamily(form);
   // Only in memory, while the thank-you page is open.

@@ -86,7 +86,7 @@ function useReturn(source: DraftSource, opened: DraftInTab['opened'], onCompared
   useEffect(() => {
     if (!opened) return;
     const found = findReturnPoint(source, opened);
-    source.form.setChecked(found.answers);
+    source.form.mergeAnswers(found.answers);
     // Opened again, the open step would be in the history twice, and the first Back would do nothing.
     if (found.stepId !== source.stepId) source.goTo(found.stepId);
     setReturned(found);

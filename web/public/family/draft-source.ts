@@ -11,7 +11,7 @@ export type DraftSource = {
   readonly place: DraftPlace;
   readonly definition: Form;
   readonly context: FormContext;
-  readonly form: Pick<FormAnswers, 'answers' | 'submissionId' | 'dirty' | 'setChecked' | 'erase'>;
+  readonly form: Pick<FormAnswers, 'answers' | 'submissionId' | 'dirty' | 'mergeAnswers' | 'erase'>;
   /** Id of the open step, or 'review'. */
   readonly stepId: string;
   readonly goTo: (stepId: string) => void;

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { displayDay } from '#domain/calendar/display-moment.ts';
 import { formatReference } from '#domain/entries/reference.ts';
 import { type FamilyAnswers, type FamilyEntry, readFamilyAnswers } from '#domain/family/entries-api.ts';
+import { formNames } from '#domain/family/family-kinds.ts';
 import type { RawAnswers } from '#domain/form-kit/define/field.ts';
 import { type SummarySection, summarize } from '#domain/form-kit/summarize.ts';
 import type { Texts } from '#domain/texts/texts.ts';
@@ -14,7 +15,6 @@ import { SaveAnswers } from '#web/public/wizard/save-answers.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/feedback/dialog.tsx';
 import { contextOfEntry, formOfKind, textsOfKind } from './entry-form.ts';
-import { formNames } from './form-names.ts';
 
 type EntryAnswersProps = {
   entry: FamilyEntry;
@@ -34,7 +34,7 @@ export default function EntryAnswers({ entry, run, onClose }: EntryAnswersProps)
     void run(async (linkToken) => {
       const [read] = await Promise.all([
         callApi(readFamilyAnswers, { params: { id }, linkToken }),
-        loadTexts(language, textsOfKind[kind]),
+        loadTexts(language, textsOfKind(kind)),
       ]);
       setSections(describeEntry(entry, read, textsOf(language)));
     }).then(() => undefined);

@@ -11,21 +11,17 @@ import type { TextArea } from '#domain/texts/areas.ts';
 import type { Texts } from '#domain/texts/texts.ts';
 import { formIn } from '#web/lib/texts/loaded-texts.ts';
 
-const forms: Readonly<Record<EntryKind, Form>> = {
-  interest: interestForm,
-  registration: registrationForm,
-  secondary: leloChangeForm,
+const forms: Readonly<Record<EntryKind, { readonly form: Form; readonly texts: TextArea }>> = {
+  interest: { form: interestForm, texts: 'interest' },
+  registration: { form: registrationForm, texts: 'registration' },
+  secondary: { form: leloChangeForm, texts: 'lelo' },
 };
 
-/** The texts that the form of an entry needs. */
-export const textsOfKind: Readonly<Record<EntryKind, TextArea>> = {
-  interest: 'interest',
-  registration: 'registration',
-  secondary: 'lelo',
-};
+/** Returns the area of the texts that the form of a kind of entry needs. */
+export const textsOfKind = (kind: EntryKind): TextArea => forms[kind].texts;
 
 /** Returns the form of a kind of entry in a language, as its family sees it. */
-export const formOfKind = (kind: EntryKind, texts: Texts): Form => formIn(forms[kind], texts);
+export const formOfKind = (kind: EntryKind, texts: Texts): Form => formIn(forms[kind].form, texts);
 
 type Shown = Pick<FamilyEntry, 'kind' | 'timeZone' | 'submittedAt'>;
 type Read = Pick<FamilyAnswers, 'variant' | 'enrollment'>;

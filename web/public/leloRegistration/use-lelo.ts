@@ -101,7 +101,7 @@ export function useLelo({ link, brand, value, given }: LeloPlace) {
     () => (history.stepId === reviewStep ? { ...history, stepId: lastStepId } : history),
     [history],
   );
-  const wizard = useWizard({ form: shownForm, context, answers, navigation, onChecked: form.setChecked });
+  const wizard = useWizard({ form: shownForm, context, answers, navigation, onChecked: form.mergeAnswers });
   const { step } = wizard;
   const openId = step?.id ?? lastStepId;
   // The step of the URL may be hidden by an answer.

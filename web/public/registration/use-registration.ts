@@ -44,7 +44,7 @@ export function useRegistration({ site, brand, enrollment }: RegistrationPlace) 
   const { language } = useTexts();
   const history = useFormHistory(form, 'student');
   const { navigation } = history;
-  const wizard = useWizard({ form: shownForm, context, answers, navigation, onChecked: form.setChecked });
+  const wizard = useWizard({ form: shownForm, context, answers, navigation, onChecked: form.mergeAnswers });
   const submission = useSubmission();
   const family = useFamily(form);
   const sentCheck = useSentCheck(`registration ${learningCenterId} ${enrollment}`, dirty);
@@ -105,7 +105,7 @@ export function useRegistration({ site, brand, enrollment }: RegistrationPlace) 
     request &&
     (async () => {
       const { fromInterest } = await import('#web/forms/answers/from-interest.ts');
-      form.setChecked(fromInterest({ ...request, age: ageOn(request.birthDate, context.today) ?? null }));
+      form.mergeAnswers(fromInterest({ ...request, age: ageOn(request.birthDate, context.today) ?? null }));
       rememberRequest(undefined);
     });
   const draft = {

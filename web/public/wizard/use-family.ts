@@ -7,14 +7,14 @@ import type { SharedAnswers } from './shared-answers.ts';
 export const familyNotice = message("Your family's answers are filled in.");
 
 /** Begins a form with the answers that the student shares with a brother or sister (FORM-44). */
-export function useFamily({ setChecked }: FormAnswers) {
+export function useFamily({ mergeAnswers }: FormAnswers) {
   const [isTaken, setTaken] = useState(false);
   const take = useCallback(
     (shared: SharedAnswers | undefined) => {
-      if (shared) setChecked(shared.answers, shared.suggested);
+      if (shared) mergeAnswers(shared.answers, shared.suggested);
       setTaken(shared !== undefined);
     },
-    [setChecked],
+    [mergeAnswers],
   );
   return {
     /** Whether the open form has begun with answers of the family; false after a reload. */

@@ -10,11 +10,11 @@ import { useRegistrationDeletion } from './registration-queries.ts';
 type RegistrationActionsProps = {
   entry: Registration;
   mayWrite: boolean;
-  /** The buttons for processing. */
+  /** The buttons for processing, which depend on its status. */
   children: ReactNode;
 };
 
-/** Other actions on a registration. */
+/** All actions on a registration. */
 export function RegistrationActions({ entry, mayWrite, children }: RegistrationActionsProps) {
   const { mutateAsync: remove } = useRegistrationDeletion();
   return (

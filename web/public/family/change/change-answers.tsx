@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { type FamilyAnswers, readFamilyAnswers } from '#domain/family/entries-api.ts';
+import { formNames } from '#domain/family/family-kinds.ts';
 import { callApi } from '#web/lib/api/api-client.ts';
 import { loadTexts } from '#web/lib/texts/loaded-texts.ts';
 import { useTexts } from '#web/lib/texts/use-texts.ts';
@@ -8,7 +9,6 @@ import { ErrorState, LoadingState } from '#web/ui/feedback/states.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { textsOfKind } from '../entry-form.ts';
 import styles from '../family.module.css';
-import { formNames } from '../form-names.ts';
 import { ChangeForm } from './change-form.tsx';
 import type { ChangeAnswersProps } from './change-props.ts';
 
@@ -24,7 +24,7 @@ export default function ChangeAnswers(props: ChangeAnswersProps) {
     try {
       const [answers] = await Promise.all([
         withAccess((linkToken) => callApi(readFamilyAnswers, { params: { id }, linkToken })),
-        loadTexts(language, textsOfKind[kind]),
+        loadTexts(language, textsOfKind(kind)),
       ]);
       setRead(answers);
     } catch (error) {

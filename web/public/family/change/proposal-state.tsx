@@ -26,7 +26,7 @@ export default function ProposalState(props: ChangeProps) {
     let isCurrent = true;
     const show = () => isCurrent && setForm(formOfKind(kind, textsOf(language)));
     // Without the texts, the questions are in English.
-    void loadTexts(language, textsOfKind[kind]).then(show, show);
+    void loadTexts(language, textsOfKind(kind)).then(show, show);
     return () => {
       isCurrent = false;
     };

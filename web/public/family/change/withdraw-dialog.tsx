@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react';
 import { changeMessages, reasonLength, withdrawEntry } from '#domain/family/change-api.ts';
+import { formNames } from '#domain/family/family-kinds.ts';
 import { callApi } from '#web/lib/api/api-client.ts';
 import { useTexts } from '#web/lib/texts/use-texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/feedback/dialog.tsx';
 import { TextAreaField } from '#web/ui/fields/text-field.tsx';
-import { formNames } from '../form-names.ts';
 import { type ChangeProps, showAndFocus, undoButtonId } from './change-props.ts';
 import { useSending } from './use-sending.ts';
 

@@ -56,7 +56,7 @@ export function useSigning({ lelo, place: { link, value, given, saved } }: Signi
       choice: nameChoice({ ...answers, ...locked }),
     };
     setChange(signed.current.change);
-    form.setChecked({ ...locked, ...unsigned });
+    form.mergeAnswers({ ...locked, ...unsigned });
   };
   const submit = async (isConfirmed: boolean): Promise<SubmissionFailure | undefined> => {
     const lacking = listMissing(charters, answers);
