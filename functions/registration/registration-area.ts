@@ -83,8 +83,11 @@ export function createRegistration(kit: EntryKit, interests: TakesOver, claimSec
     taskRules: {
       'orientation passed': {
         filter: ({ days, today }) => ({
-          sql: 'c.status = @status AND c.orientationTime < @beyond',
-          parameters: { status: 'Orientation Scheduled', beyond: addDays(today, days > 0 ? 1 - days : 0) },
+          sql: 'ARRAY_CONTAINS(@statuses, c.status) AND c.orientationTime < @beyond',
+          parameters: {
+            statuses: ['Orientation Scheduled', 'Virtual Orientation Sent'],
+            beyond: addDays(today, days > 0 ? 1 - days : 0),
+          },
         }),
         occasion: ({ orientationTime = '' }) => orientationTime,
       },

@@ -157,30 +157,33 @@ it('moves the open tasks of an entry with it to another charter, also those that
   expect(data.map(({ title }) => title)).toEqual(['Call']);
 });
 
-it('adds a task for an orientation that was held and is not completed, and one for the next orientation', async () => {
-  const { clock, tasks, read, save, left, registrations } = await setUp();
-  const held: RegistrationRecord = {
-    ...registrationRecord,
-    charterId,
-    status: 'Orientation Scheduled',
-    orientationTime: '2026-11-18 - 16:00 - 17:00',
-  };
-  await registrations.store.create(held, []);
-  await save({ 'orientation passed': { on: true, days: 1 } }, (await read()).etag);
-  clock.now = new Date('2026-11-18T23:00:00.000Z');
-  await tasks.applyRules();
-  expect(await left()).toEqual([]);
-  clock.now = new Date('2026-11-19T23:00:00.000Z');
-  await tasks.applyRules();
-  expect(await left()).toMatchObject([{ entryId: held.id, owner: null, state: 'open' }]);
-  const { entry, etag } = await registrations.store.read(held.id, everyCharter);
-  await registrations.store.replace({ ...entry, orientationTime: '2026-11-20 - 16:00 - 17:00' }, etag, []);
-  await tasks.applyRules();
-  expect(await left()).toMatchObject([{ state: 'done' }]);
-  clock.now = new Date('2026-11-22T23:00:00.000Z');
-  await tasks.applyRules();
-  expect((await left()).map(({ state }) => state).sort()).toEqual(['done', 'open']);
-});
+it.each(['Orientation Scheduled', 'Virtual Orientation Sent'] as const)(
+  'adds a task for an orientation that was held and is not completed, and one for the next: %s',
+  async (status) => {
+    const { clock, tasks, read, save, left, registrations } = await setUp();
+    const held: RegistrationRecord = {
+      ...registrationRecord,
+      charterId,
+      status,
+      orientationTime: '2026-11-18 - 16:00 - 17:00',
+    };
+    await registrations.store.create(held, []);
+    await save({ 'orientation passed': { on: true, days: 1 } }, (await read()).etag);
+    clock.now = new Date('2026-11-18T23:00:00.000Z');
+    await tasks.applyRules();
+    expect(await left()).toEqual([]);
+    clock.now = new Date('2026-11-19T23:00:00.000Z');
+    await tasks.applyRules();
+    expect(await left()).toMatchObject([{ entryId: held.id, owner: null, state: 'open' }]);
+    const { entry, etag } = await registrations.store.read(held.id, everyCharter);
+    await registrations.store.replace({ ...entry, orientationTime: '2026-11-20 - 16:00 - 17:00' }, etag, []);
+    await tasks.applyRules();
+    expect(await left()).toMatchObject([{ state: 'done' }]);
+    clock.now = new Date('2026-11-22T23:00:00.000Z');
+    await tasks.applyRules();
+    expect((await left()).map(({ state }) => state).sort()).toEqual(['done', 'open']);
+  },
+);
 
 it('adds a task for an agreement that is not signed when the last day of enrollment comes near', async () => {
   const { clock, tasks, read, save, left, kit } = await setUp(createLeloKit);
