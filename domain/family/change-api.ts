@@ -19,6 +19,7 @@ export const changeMessages = {
   notOpen: message('There are no changes that wait for the learning center. Reload the page.'),
   noReason: message('Please tell us why.'),
   tooOften: message('This form was changed many times today. Please call the learning center to change it now.'),
+  inactiveCenter: message('This learning center is no longer active. Please call the school.'),
   tooLate: message('This can no longer be undone here. Please call the learning center.'),
 } as const;
 

@@ -44,7 +44,7 @@ export function createEnrollment(kit: EntryKit, transferSeconds: number) {
   const area: EntryArea<InterestRecord> = createEntryArea(kit, interestDefinition, {
     mails: interestMails,
     forFamily: () => ({ hasAnswers: true }),
-    answersForFamily: (entry, { brand }) => {
+    answersForFamily: (entry, brand) => {
       const byStaff = pickStaffAnswers(brand, entry);
       const answers = Object.entries(pickAnswers(interestForm, entry)).filter(([name]) => !(name in byStaff));
       return { answers: Object.fromEntries(answers), variant: brand.variant };

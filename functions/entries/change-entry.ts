@@ -91,7 +91,7 @@ export async function changeEntry<E extends StoredBase>(
 const leavesUndo: ReadonlySet<ChangeAction> = new Set(['note added', 'organized', 'letter sent', 'bulk undone']);
 
 /** After another change by staff, a family can no longer undo its withdrawal. */
-function endUndo<E extends StoredBase>(entry: Unindexed<E>): Unindexed<E> {
+export function endUndo<E extends StoredBase>(entry: Unindexed<E>): Unindexed<E> {
   const { withdrawal: _, ...rest } = entry as Unindexed<E> & Pick<StoredBase, 'withdrawal'>;
   return rest as unknown as Unindexed<E>;
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { StoredBase, Unindexed } from '#domain/entries/entry-definition.ts';
 import type { Note } from '#domain/entries/note.ts';
 import type { RawAnswers } from '#domain/form-kit/define/field.ts';
@@ -10,6 +11,7 @@ import type { AlsoWrite } from './also-write.ts';
 import { changeEntry } from './change-entry.ts';
 import type { EntryArea } from './entry-area.ts';
 import type { Stored } from './entry-store.ts';
+import { withoutProposal } from './family-changes.ts';
 import { requireCenter } from './submit-entry.ts';
 
 type Edit = { readonly learningCenterId?: string | undefined; readonly [answer: string]: unknown };
@@ -33,7 +35,7 @@ type EditRules<E extends StoredBase> = {
 
 /**
  * An edit by staff: answers and the learning center; absent values do not change. An edit without differences writes
- * nothing.
+ * nothing. A proposed answer that equals the new one is no longer proposed.
  */
 export function editEntry<E extends StoredBase>(area: EntryArea<E>, rules: EditRules<E>): Promise<Stored<E>> {
   const { id, etag, edit, caller, alsoWrite } = rules;
@@ -60,7 +62,12 @@ export function editEntry<E extends StoredBase>(area: EntryArea<E>, rules: EditR
       ...changedFields,
     };
     if (listChanged(before, changed).length === 0) return undefined;
-    const entry = changed as unknown as Unindexed<E>;
+    const entry = dropProposed(changed as unknown as E, answers) as unknown as Unindexed<E>;
     return reason ? { entry, action: 'corrected', reason } : { entry };
   });
+}
+
+function dropProposed<E extends StoredBase>(entry: E, answers: RawAnswers): E {
+  const left = Object.entries(entry.proposal ?? {}).filter(([name, value]) => !isDeepStrictEqual(value, answers[name]));
+  return left.length > 0 ? { ...entry, proposal: Object.fromEntries(left) } : withoutProposal(entry);
 }

@@ -6,6 +6,7 @@ import type { EntryDefinition, StoredBase, Unindexed } from '#domain/entries/ent
 import type { EntryOfArea, FamilyAnswers } from '#domain/family/entries-api.ts';
 import type { RawAnswers } from '#domain/form-kit/define/field.ts';
 import type { SummarySection } from '#domain/form-kit/summarize.ts';
+import type { BrandRecord } from '#domain/locations/brand.ts';
 import type { Center } from '#domain/locations/site.ts';
 import type { Texts } from '#domain/texts/texts.ts';
 import type { LinkTokens } from '../platform/http/link-token.ts';
@@ -54,7 +55,7 @@ type AreaParts<E extends StoredBase> = {
   /** What its family sees of an entry, beyond the fields of every area. */
   readonly forFamily?: (entry: E, center: Center | undefined) => FamilyView;
   /** The answers as the family of an entry gave them; undefined for an entry that it completes elsewhere. */
-  readonly answersForFamily?: (entry: E, center: Center) => AnswersOfArea | undefined;
+  readonly answersForFamily?: (entry: E, brand: BrandRecord) => AnswersOfArea | undefined;
   /** How its family changes an entry on its page. */
   readonly familyChanges?: FamilyChanges<E>;
   /** The calendar file of the appointment that the family of an entry expects; undefined without one. */

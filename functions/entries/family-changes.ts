@@ -21,3 +21,9 @@ export type FamilyChanges<E extends StoredBase> = {
   readonly withdraw: (request: FamilyRequest & { readonly reason: string }) => Promise<Stored<E>>;
   readonly undo: (request: FamilyRequest) => Promise<Stored<E>>;
 };
+
+/** Returns an entry without the answers that its family has proposed. */
+export function withoutProposal<E extends StoredBase>(entry: E): E {
+  const { proposal: _, proposedAt: _at, ...rest } = entry;
+  return rest as unknown as E;
+}

@@ -4,6 +4,7 @@ import type { Center } from '#domain/locations/site.ts';
 import type { Stored } from '../entries/entry-store.ts';
 import type { Endpoint } from '../platform/http/endpoint.ts';
 import { notFound } from '../platform/http/problem.ts';
+import { requireActive } from './changed-entry.ts';
 import { readForFamily, showEntry } from './family-entries.ts';
 import type { FamilyParts } from './family-parts.ts';
 
@@ -24,8 +25,8 @@ export function registerBookingRoutes(endpoint: Endpoint, parts: FamilyParts, bo
   };
 
   endpoint(api.listFreeTimes, async ({ params, linkedEntry }) => {
-    const { entry, center } = await readRegistration(linkedEntry, params.id);
-    return { body: await booking.listTimes(entry, center) };
+    const opened = await readRegistration(linkedEntry, params.id);
+    return { body: await booking.listTimes(opened.entry, requireActive(opened)) };
   });
   endpoint(api.chooseTime, async ({ params: { id }, body: { time }, linkedEntry }) => {
     const { area } = await readRegistration(linkedEntry, id);

@@ -10,19 +10,22 @@ import { family } from '../platform/actor.ts';
 import { everyCharter } from '../platform/http/access.ts';
 import { invalid } from '../platform/http/problem.ts';
 import { listChanged } from '../platform/store/change-record.ts';
-import { type ChangeTarget, replaceAnswers, requireChangeable } from './changed-entry.ts';
+import { type ChangeTarget, replaceAnswers, requireActive, requireChangeable } from './changed-entry.ts';
 
 type ContactChange = { readonly answers: RawAnswers; readonly etag: string; readonly client: string };
 
 /**
  * Changes contact data of an entry for its family, which needs no approval. When an address that opens the entry changes,
- * the old and the new one get a mail. Throws 409 for an old `etag` and a closed entry, 422 for wrong answers and those that
+ * the old and the new one get a mail. Throws 409 for an old `etag`, a closed entry and an inactive center, 422 for wrong answers and those that
  * are no contact data.
  */
 export function changeContactData(
-  { area, entry: { id }, center, changes }: ChangeTarget,
+  opened: ChangeTarget,
   { answers, etag, client }: ContactChange,
 ): Promise<Stored<StoredBase>> {
+  const { area, changes } = opened;
+  const { id } = opened.entry;
+  const center = requireActive(opened);
   const { kit, definition } = area;
   const { form, mails } = changes;
   const given = pickAnswers(form, answers);

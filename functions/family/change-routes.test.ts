@@ -4,7 +4,9 @@ import { readFamilyAnswers } from '#domain/family/entries-api.ts';
 import type { RawAnswers } from '#domain/form-kit/define/field.ts';
 import { changedFields } from '../../tests/fixtures/entry-kit.ts';
 import { brand, createChangeKit, email, hour, type Kind } from '../../tests/fixtures/family-change-kit.ts';
-import { ofNone, problemOf } from '../../tests/fixtures/staff-callers.ts';
+import { ana, ofNone, problemOf } from '../../tests/fixtures/staff-callers.ts';
+import { restoreEntry, trashEntry } from '../entries/deletion/trash-entry.ts';
+import { everyCharter } from '../platform/http/access.ts';
 import { writeSubject } from './family-subject.ts';
 
 /** Fields that say what happened to an entry, and not what it is. */
@@ -229,10 +231,44 @@ describe('a registration with an orientation', () => {
   });
 });
 
+it('a proposed answer that staff have stored is no longer proposed', async () => {
+  const { propose, editInterest, stored, record } = await createChangeKit('interest');
+  await propose({ studentFirstName: 'Lena', studentLastName: 'Diaz' });
+  await editInterest({ studentLastName: 'Diaz' }, (await stored()).etag);
+  expect(await record()).toMatchObject({ studentLastName: 'Diaz', proposal: { studentFirstName: 'Lena' } });
+  await editInterest({ studentFirstName: 'Lena' }, (await stored()).etag);
+  const { proposal, proposedAt } = await record();
+  expect({ proposal, proposedAt }).toEqual({});
+});
+
+describe.each(kinds)('a family whose learning center is no longer active, with an entry of kind %s', (kind) => {
+  it('reads its answers and withdraws the form, but changes nothing', async () => {
+    const { call, propose, contact, withdraw, undo, centers } = await createChangeKit(kind);
+    await propose({ [firstNameOf[kind]]: 'Lena' });
+    centers.clear();
+    expect(await call(readFamilyAnswers)).toMatchObject({ proposed: { [firstNameOf[kind]]: 'Lena' } });
+    const closed = { problem: { status: 409, detail: api.changeMessages.inactiveCenter } };
+    await expect(contact({ [phoneOf[kind]]: '415-555-0199' })).rejects.toMatchObject(closed);
+    await expect(propose({ [firstNameOf[kind]]: 'Ana' })).rejects.toMatchObject(closed);
+    await call(api.takeProposalBack);
+    expect((await withdraw()).status).toBe(withdrawnStatus[kind]);
+    expect((await undo()).status).not.toBe(withdrawnStatus[kind]);
+  });
+});
+
 it('a change by staff ends the undoing of a withdrawal', async () => {
   const { withdraw, undo, reactivate, record } = await createChangeKit();
   await withdraw();
   await reactivate();
+  expect(await record()).not.toHaveProperty('withdrawal');
+  await expect(undo()).rejects.toMatchObject(problemOf(409));
+});
+
+it('deleting and restoring ends the undoing of a withdrawal', async () => {
+  const { id, area, withdraw, undo, stored, record } = await createChangeKit();
+  await withdraw();
+  await trashEntry(area, id, (await stored()).etag, ana);
+  await restoreEntry(area, { id, etag: (await area.trash.read(id, everyCharter)).etag }, ana);
   expect(await record()).not.toHaveProperty('withdrawal');
   await expect(undo()).rejects.toMatchObject(problemOf(409));
 });

@@ -13,6 +13,7 @@ import { notFound, unauthorized } from '../platform/http/problem.ts';
 import type { Platform } from '../platform/open-platform.ts';
 import { type BookingCalls, registerBookingRoutes } from './booking-routes.ts';
 import { registerChangeRoutes } from './change-routes.ts';
+import { requireActive } from './changed-entry.ts';
 import { createDraftCipher } from './draft-cipher.ts';
 import { type DraftMessage, prepareDraftMail } from './draft-mails.ts';
 import { registerDraftRoutes } from './draft-routes.ts';
@@ -85,14 +86,15 @@ export function createFamily({ config, openContainer, readAgreement, booking, ..
         return readAgreement(entry.id);
       });
       endpoint(readFamilyAnswers, async ({ params, linkedEntry }) => {
-        const { area, entry, etag, center } = await readForFamily(parts, linkedEntry, params.id);
-        const answers = area.answersForFamily?.(entry, center);
+        const { area, entry, etag } = await readForFamily(parts, linkedEntry, params.id);
+        const answers = area.answersForFamily?.(entry, await requireBrand(parts, entry.brandName));
         if (!answers) throw notFound();
         return { body: { ...answers, etag, ...(entry.proposal && { proposed: entry.proposal }) } };
       });
       endpoint(readFamilyCalendar, async ({ params, linkedEntry }) => {
-        const { area, entry, center } = await readForFamily(parts, linkedEntry, params.id);
-        const file = await area.calendarForFamily?.(entry, center, await loadMailTexts(entry.language));
+        const opened = await readForFamily(parts, linkedEntry, params.id);
+        const { area, entry } = opened;
+        const file = await area.calendarForFamily?.(entry, requireActive(opened), await loadMailTexts(entry.language));
         if (!file) throw notFound();
         return { file: file.bytes, fileName: file.name };
       });

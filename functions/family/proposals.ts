@@ -10,23 +10,24 @@ import { pickAnswers } from '#domain/form-kit/record.ts';
 import { changeEntry } from '../entries/change-entry.ts';
 import type { AnyArea } from '../entries/entry-area.ts';
 import type { Stored } from '../entries/entry-store.ts';
+import { withoutProposal } from '../entries/family-changes.ts';
 import { planAddressMails, planChangeMails } from '../entries/mail/change-mails.ts';
 import { actorOf, family } from '../platform/actor.ts';
 import { everyCharter, type StaffCaller } from '../platform/http/access.ts';
 import { invalid, notFound, problem } from '../platform/http/problem.ts';
-import { type ChangeTarget, replaceAnswers, requireChangeable } from './changed-entry.ts';
+import { type ChangeTarget, replaceAnswers, requireActive, requireChangeable } from './changed-entry.ts';
 
 type Proposed = { readonly answers: RawAnswers; readonly client: string };
 
 /**
  * Stores answers that a family proposes, together with those of its open proposal, and plans a mail to the learning center if
  * the proposal has changed. Removes the proposal when no answer differs from the stored ones. Throws 422 with the messages
- * of the form.
+ * of the form, 409 for a closed entry and an inactive center.
  */
-export function saveProposal(
-  { area, entry: { id }, center, changes }: ChangeTarget,
-  { answers, client }: Proposed,
-): Promise<Stored<StoredBase>> {
+export function saveProposal(opened: ChangeTarget, { answers, client }: Proposed): Promise<Stored<StoredBase>> {
+  const { area, changes } = opened;
+  const { id } = opened.entry;
+  const center = requireActive(opened);
   const { kit, definition } = area;
   const { form, mails } = changes;
   const given = pickAnswers(form, answers);
@@ -61,11 +62,6 @@ export function dropProposal({ area, entry: { id } }: ChangeTarget): Promise<Sto
     if (!before.proposal) throw problem(409, 'Not possible', { detail: changeMessages.notOpen });
     return { entry: withoutProposal(before) };
   });
-}
-
-function withoutProposal<E extends StoredBase>(entry: E): E {
-  const { proposal: _, proposedAt: _at, ...rest } = entry;
-  return rest as unknown as E;
 }
 
 type Decision = {

@@ -7,6 +7,7 @@ import { isProblem, notFound, stale } from '../../platform/http/problem.ts';
 import { type FollowUp, newFollowUp } from '../../platform/outbox/outbox-item.ts';
 import { createOperation } from '../../platform/store/cosmos.ts';
 import { writeOperation } from '../../platform/store/versioned.ts';
+import { endUndo } from '../change-entry.ts';
 import { type AnyArea, deletedTypeOf, type EntryArea } from '../entry-area.ts';
 import type { Stored } from '../entry-store.ts';
 import { deletionKind, finishNow, repeatDeletion } from './delete-entry.ts';
@@ -83,7 +84,7 @@ export async function restoreEntry(
   const { entry, deleted } = await readDeleted(area, id, caller.scope, etag);
   const { charterId } = entry;
   const { kit, definition } = area;
-  const restored = { ...entry, ...definition.index(entry) };
+  const restored = endUndo({ ...entry, ...definition.index(entry) });
   const presence = newFollowUp({ entryId: id, kind: presenceKind, data: {} }, kit.now());
   await replaceStored(area, { id, etag }, restored, [
     { operationType: 'Delete', id: deleted?.followUpId ?? '' },
