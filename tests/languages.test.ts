@@ -4,8 +4,10 @@ import { interestForm } from '#domain/enrollment/interest-form.ts';
 import type { Fields, RawAnswers } from '#domain/form-kit/define/field.ts';
 import type { Form } from '#domain/form-kit/define/form.ts';
 import { readOption } from '#domain/form-kit/define/option.ts';
+import { summarize } from '#domain/form-kit/summarize.ts';
 import { translateForm } from '#domain/form-kit/translate-form.ts';
 import { validate } from '#domain/form-kit/validate.ts';
+import { visibleSteps } from '#domain/form-kit/visible-steps.ts';
 import { leloForm } from '#domain/leloRegistration/lelo-form.ts';
 import { registrationForm } from '#domain/registration/registration-form.ts';
 import type { TextArea } from '#domain/texts/areas.ts';
@@ -44,6 +46,31 @@ const forms: readonly (readonly [form: Form & { readonly fields: Fields }, facts
 const languages = siteLanguages
   .filter(({ code }) => code !== english.code)
   .map((language) => ({ ...language, texts: readTexts(language) }));
+
+it('names countries and states of a reference list in Spanish, and stores them in English', () => {
+  const spanish = languages.find(({ code }) => code === 'es');
+  if (!spanish) throw new Error('There is no Spanish.');
+  const form = translateForm(registrationForm, spanish.texts);
+  const regions = { 'country-states:United States of America': ['California', 'New York'] };
+  const context = {
+    variant: 'short' as const,
+    today: '2026-11-23',
+    facts: { enrollment: 'REGULAR' },
+    lists: { ...lists, ...regions },
+  };
+  const answers = { county: 'United States of America', state: 'New York' };
+  const state = visibleSteps(form, context, answers).flatMap(({ fields }) =>
+    fields.filter(({ name }) => name === 'state'),
+  );
+  expect(state.map(({ choices }) => choices)).toEqual([
+    [
+      { value: 'California', label: 'California' },
+      { value: 'New York', label: 'Nueva York' },
+    ],
+  ]);
+  const rows = summarize(form, context, answers).flatMap((section) => section.rows);
+  expect(rows.find(({ name }) => name === 'state')?.text).toBe('Nueva York');
+});
 
 describe.each(forms)('answers to the form $id', (form, facts, area) => {
   const translated = languages

@@ -34,7 +34,8 @@ export function summarize(form: Form, context: FormContext, answers: RawAnswers)
 }
 
 /** The text of a choice from a reference list, in the form's language. */
-function listedText({ nameListed }: Form, { list }: Field, text: string): string {
+function listedText({ nameListed }: Form, field: Field, text: string): string {
+  const list = field.list ?? field.listBy?.list;
   if (!list || !nameListed || text === '') return text;
   return nameListed(list, [{ value: text, label: text }])[0]?.label ?? text;
 }

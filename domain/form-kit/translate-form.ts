@@ -48,11 +48,16 @@ export function translateForm<F extends Fields>(
       ...(requiredMessage && { requiredMessage: find(requiredMessage) }),
     };
   };
-  const nameCountry = createCountryNames(texts.language.locale);
+  /** The translations of a choice, by the lists that have some. Regions of other countries stay as they are. */
+  const names: Readonly<Record<string, (name: string) => string>> = {
+    'country-names': createCountryNames(texts.language.locale),
+    'country-states': (name) => find(name),
+  };
   const named = new WeakMap<readonly Choice[], readonly Choice[]>();
   const nameListed = (list: string, choices: readonly Choice[]): readonly Choice[] => {
-    if (list !== 'country-names') return choices;
-    const known = named.get(choices) ?? choices.map(({ value }) => ({ value, label: nameCountry(value) }));
+    const nameOf = names[list];
+    if (!nameOf) return choices;
+    const known = named.get(choices) ?? choices.map(({ value }) => ({ value, label: nameOf(value) }));
     named.set(choices, known);
     return known;
   };
