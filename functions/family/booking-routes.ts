@@ -4,7 +4,7 @@ import type { Center } from '#domain/locations/site.ts';
 import type { Stored } from '../entries/entry-store.ts';
 import type { Endpoint } from '../platform/http/endpoint.ts';
 import { notFound } from '../platform/http/problem.ts';
-import { requireActive } from './changed-entry.ts';
+import { requireActiveCenter } from './changed-entry.ts';
 import { readForFamily, showEntry } from './family-entries.ts';
 import type { FamilyParts } from './family-parts.ts';
 
@@ -26,7 +26,7 @@ export function registerBookingRoutes(endpoint: Endpoint, parts: FamilyParts, bo
 
   endpoint(api.listFreeTimes, async ({ params, linkedEntry }) => {
     const opened = await readRegistration(linkedEntry, params.id);
-    return { body: await booking.listTimes(opened.entry, requireActive(opened)) };
+    return { body: await booking.listTimes(opened.entry, requireActiveCenter(opened)) };
   });
   endpoint(api.chooseTime, async ({ params: { id }, body: { time }, linkedEntry }) => {
     const { area } = await readRegistration(linkedEntry, id);

@@ -10,7 +10,7 @@ import { family } from '../platform/actor.ts';
 import { everyCharter } from '../platform/http/access.ts';
 import { invalid } from '../platform/http/problem.ts';
 import { listChanged } from '../platform/store/change-record.ts';
-import { type ChangeTarget, replaceAnswers, requireActive, requireChangeable } from './changed-entry.ts';
+import { type ChangeTarget, replaceAnswers, requireActiveCenter, requireChangeable } from './changed-entry.ts';
 
 type ContactChange = { readonly answers: RawAnswers; readonly etag: string; readonly client: string };
 
@@ -25,7 +25,7 @@ export function changeContactData(
 ): Promise<Stored<StoredBase>> {
   const { area, changes } = opened;
   const { id } = opened.entry;
-  const center = requireActive(opened);
+  const center = requireActiveCenter(opened);
   const { kit, definition } = area;
   const { form, mails } = changes;
   const given = pickAnswers(form, answers);

@@ -11,7 +11,7 @@ import type { readForFamily } from './family-entries.ts';
 export type ChangeTarget = Awaited<ReturnType<typeof readForFamily>> & { readonly changes: FamilyChanges<StoredBase> };
 
 /** Returns the learning center of an entry that its family has opened; throws 409 if it is no longer active. */
-export function requireActive({ center }: Pick<ChangeTarget, 'center'>): Center {
+export function requireActiveCenter({ center }: Pick<ChangeTarget, 'center'>): Center {
   if (!center) throw problem(409, 'Not possible', { detail: changeMessages.inactiveCenter });
   return center;
 }

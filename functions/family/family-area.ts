@@ -13,7 +13,7 @@ import { notFound, unauthorized } from '../platform/http/problem.ts';
 import type { Platform } from '../platform/open-platform.ts';
 import { type BookingCalls, registerBookingRoutes } from './booking-routes.ts';
 import { registerChangeRoutes } from './change-routes.ts';
-import { requireActive } from './changed-entry.ts';
+import { requireActiveCenter } from './changed-entry.ts';
 import { createDraftCipher } from './draft-cipher.ts';
 import { type DraftMessage, prepareDraftMail } from './draft-mails.ts';
 import { registerDraftRoutes } from './draft-routes.ts';
@@ -94,7 +94,11 @@ export function createFamily({ config, openContainer, readAgreement, booking, ..
       endpoint(readFamilyCalendar, async ({ params, linkedEntry }) => {
         const opened = await readForFamily(parts, linkedEntry, params.id);
         const { area, entry } = opened;
-        const file = await area.calendarForFamily?.(entry, requireActive(opened), await loadMailTexts(entry.language));
+        const file = await area.calendarForFamily?.(
+          entry,
+          requireActiveCenter(opened),
+          await loadMailTexts(entry.language),
+        );
         if (!file) throw notFound();
         return { file: file.bytes, fileName: file.name };
       });

@@ -15,7 +15,7 @@ import { planAddressMails, planChangeMails } from '../entries/mail/change-mails.
 import { actorOf, family } from '../platform/actor.ts';
 import { everyCharter, type StaffCaller } from '../platform/http/access.ts';
 import { invalid, notFound, problem } from '../platform/http/problem.ts';
-import { type ChangeTarget, replaceAnswers, requireActive, requireChangeable } from './changed-entry.ts';
+import { type ChangeTarget, replaceAnswers, requireActiveCenter, requireChangeable } from './changed-entry.ts';
 
 type Proposed = { readonly answers: RawAnswers; readonly client: string };
 
@@ -27,7 +27,7 @@ type Proposed = { readonly answers: RawAnswers; readonly client: string };
 export function saveProposal(opened: ChangeTarget, { answers, client }: Proposed): Promise<Stored<StoredBase>> {
   const { area, changes } = opened;
   const { id } = opened.entry;
-  const center = requireActive(opened);
+  const center = requireActiveCenter(opened);
   const { kit, definition } = area;
   const { form, mails } = changes;
   const given = pickAnswers(form, answers);
