@@ -37,6 +37,17 @@ describe('summarize', () => {
       },
     ]);
   });
+
+  it('leaves out a box that is not checked', () => {
+    const { country, ...others } = sampleForm.fields;
+    const form = { ...sampleForm, fields: { ...others, country: { ...country, box: 'We live abroad' } } };
+    const namesIn = (answers: object) =>
+      summarize(form, sampleContext, answers as never)
+        .at(-1)
+        ?.rows.map(({ name }) => name);
+    expect(namesIn({})).toEqual(['news']);
+    expect(namesIn({ country: 'Mexico' })).toEqual(['country', 'news', 'sure']);
+  });
 });
 
 describe('groupRows', () => {

@@ -19,17 +19,18 @@ export type SummaryRow = {
 };
 export type SummarySection = { readonly id: string; readonly title: string; readonly rows: readonly SummaryRow[] };
 
-/** Returns labels and texts by section, for review, detail page, PDF and email. An unanswered row has an empty text. */
+/**
+ * Returns labels and texts by section, for review, detail page, PDF and email. An unanswered row has an empty text; a box
+ * that is not checked has no row, because nothing is missing.
+ */
 export function summarize(form: Form, context: FormContext, answers: RawAnswers): SummarySection[] {
   return visibleSteps(form, context, answers).map((step) => ({
     id: step.id,
     title: step.title,
-    rows: step.fields.map(({ name, label, field, group }) => ({
-      name,
-      label,
-      text: listedText(form, field, answerText(field, answers[name], form.texts)),
-      ...(group && { group }),
-    })),
+    rows: step.fields.flatMap(({ name, label, field, group }) => {
+      const text = listedText(form, field, answerText(field, answers[name], form.texts));
+      return field.box && text === '' ? [] : [{ name, label, text, ...(group && { group }) }];
+    }),
   }));
 }
 
