@@ -150,7 +150,9 @@ function NextSteps({ receipt: { session, center, phone } }: { receipt: Receipt }
         </ol>
       </Card>
       <Card title={t('Your learning center')}>
-        <strong>{center}</strong>
+        <p>
+          <strong>{center}</strong>
+        </p>
         {phone && (
           <a className={styles.phone} href={phoneAddress(phone)}>
             {phone}
