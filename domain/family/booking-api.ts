@@ -14,6 +14,12 @@ export const bookingMessages = {
   notOffered: message('The time of this orientation cannot be chosen here. Please call the learning center.'),
 } as const;
 
+/** Where the orientation takes place. A page and a mail that offer times say it. */
+export const orientationPlaces = {
+  online: message('It takes place online. We send you the link after you have chosen a time.'),
+  center: message('It takes place at the learning center.'),
+} as const;
+
 /** A time with free places. */
 const FreeTime = v.object({
   /** Identifies the time: 'YYYY-MM-DD - HH:mm - HH:mm' by the clock of the center. */

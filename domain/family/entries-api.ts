@@ -22,10 +22,10 @@ const EntryOfArea = v.object({
     }),
   ),
   /**
-   * Whether the family chooses the time of its orientation. `changeUntil` is absent before it has one: then it can always
-   * choose.
+   * Whether the family chooses the time of its orientation, and whether that is online. `changeUntil` is absent before it
+   * has one: then it can always choose.
    */
-  booking: v.optional(v.object({ changeUntil: v.optional(Instant) })),
+  booking: v.optional(v.object({ changeUntil: v.optional(Instant), online: v.boolean() })),
   /** Whether the family can read its answers as a PDF. A signed agreement contains them. */
   hasAnswers: v.optional(v.boolean()),
   /** The link of an entry that waits for the family to complete and sign it. */

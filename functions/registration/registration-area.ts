@@ -44,14 +44,15 @@ const cancellationToLeave = () =>
 /** Returns the orientation of a registration, if its family expects one. */
 function showOrientation(entry: RegistrationRecord, center: Center | undefined): FamilyView {
   const until = center && bookableUntil(entry, center);
-  if (until === 'always') return { hasAnswers: true, booking: {} };
+  const online = entry.orientationType === 'VIRTUAL';
+  if (until === 'always') return { hasAnswers: true, booking: { online } };
   if (!hasOrientation(entry.status)) return { hasAnswers: true };
   const { orientationLink: link, orientationTime } = entry;
   const timeZone = zoneOfOrientation(entry);
   const slot = parseSlot(orientationTime);
   const times = slot && instantsOf(slot, timeZone);
   const instants = times && { start: times.start.toISOString(), end: times.end.toISOString() };
-  const booking = until && { booking: { changeUntil: until.toISOString() } };
+  const booking = until && { booking: { changeUntil: until.toISOString(), online } };
   return { hasAnswers: true, orientation: { timeZone, ...(link && { link }), ...instants }, ...booking };
 }
 

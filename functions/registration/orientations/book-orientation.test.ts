@@ -85,6 +85,7 @@ describe('a family that may choose the time of its orientation', () => {
     await work();
     expect(sent.at(-1)?.subject).toBe('Choose a time for the orientation: Mission Center');
     expect(sent.at(-1)?.text).toContain('Wednesday, 11/25/2026, 10:00 AM-11:00 AM Pacific');
+    expect(sent.at(-1)?.text).toContain('It takes place at the learning center.');
     expect(sent.at(-1)?.text).toContain(`/family?entry=${id}`);
     expect(await listFree()).toEqual([
       [first, 1],

@@ -1,4 +1,4 @@
-import type { FreeTimes } from '#domain/family/booking-api.ts';
+import { type FreeTimes, orientationPlaces } from '#domain/family/booking-api.ts';
 import type { Center } from '#domain/locations/site.ts';
 import { describeSlot } from '#domain/registration/describe-slot.ts';
 import { parseSlot } from '#domain/registration/orientation.ts';
@@ -39,6 +39,7 @@ export function createOfferMail(findFreeTimes: (center: Center) => Promise<FreeT
         heading: t('Choose a time for the orientation of {student}', { student: studentOf(subject) }),
         blocks: [
           { paragraph: t('The orientation is the last step before enrollment is complete. You choose the time.') },
+          { paragraph: t(orientationPlaces[entry.orientationType === 'VIRTUAL' ? 'online' : 'center']) },
           ...(named.length > 0
             ? [
                 {

@@ -151,7 +151,11 @@ export default function ChooseTime({ entry, withAccess, onBooked, onClose }: Cho
       {times && !isNone && (
         <ChoiceField
           id={fieldId}
-          label={t('Times at {center}', { center: center.name })}
+          label={
+            entry.booking?.online
+              ? t('Times of the online orientation')
+              : t('Times at {center}', { center: center.name })
+          }
           stacked
           required
           value={chosen}

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { displayMomentIn } from '#domain/calendar/display-moment.ts';
 import { nameZoneAt } from '#domain/calendar/zoned-time.ts';
-import { giveTimeBack } from '#domain/family/booking-api.ts';
+import { giveTimeBack, orientationPlaces } from '#domain/family/booking-api.ts';
 import type { FamilyEntry } from '#domain/family/entries-api.ts';
 import { callApi } from '#web/lib/api/api-client.ts';
 import { isApiProblem } from '#web/lib/api/api-problem.ts';
@@ -69,6 +69,7 @@ export function OrientationTime({ entry, isWanted, withAccess, onChange, onReloa
         </p>
       )}
       {children}
+      {!start && booking && <p>{t(orientationPlaces[booking.online ? 'online' : 'center'])}</p>}
       {start && until && orientation && (
         <p>
           {mayChange
