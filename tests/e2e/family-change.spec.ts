@@ -63,6 +63,8 @@ test('a family changes a registration in Spanish by keyboard, staff decide, and 
   await checkPublicScreen(page, 'family change offline');
   await context.setOffline(false);
   await page.reload();
+  await page.goBack();
+  await press(page, page.getByRole('link', { name: t('Continue your changes (not sent yet)') }));
   await expect(page.locator('#firstName')).toHaveValue('Lena');
   await page.getByRole('button', { name: t('Save the changes') }).click();
   await expectLevel(page, t('Your forms'));

@@ -1,8 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
 import { refusalsOf } from '#domain/family/change-rules.ts';
+import { readStored } from '#web/lib/tab-storage.ts';
 import { useTexts } from '#web/lib/texts/use-texts.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
-import { type ChangeProps, withdrawButtonId } from './change-props.ts';
+import { type ChangeProps, unsentKey, withdrawButtonId } from './change-props.ts';
 
 const WithdrawDialog = lazy(() => import('./withdraw-dialog.tsx'));
 
@@ -16,7 +17,7 @@ export function ChangeButtons(props: ChangeProps) {
     <>
       {!refusals.change && (
         <LinkButton kind="quiet" to={`?change=${id}`}>
-          {t('Change the answers')}
+          {readStored(unsentKey(id)) ? t('Continue your changes (not sent yet)') : t('Change the answers')}
         </LinkButton>
       )}
       {!refusals.withdraw && (

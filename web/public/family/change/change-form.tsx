@@ -26,7 +26,7 @@ import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
 import { emailErrors } from '../email-errors.ts';
 import { contextOfEntry, formOfKind } from '../entry-form.ts';
 import styles from '../family.module.css';
-import type { ChangeAnswersProps } from './change-props.ts';
+import { type ChangeAnswersProps, unsentKey } from './change-props.ts';
 import { ChangeSteps } from './change-steps.tsx';
 import { changesAccess, planChanges, type StoredAnswers, sendChanges } from './send-changes.ts';
 
@@ -46,7 +46,7 @@ export function ChangeForm({ entry, email, withAccess, onEnd, read, onRead }: Ch
   const lists = useReferenceLists(listsOf(form).join());
   const context = useMemo(() => ({ ...contextOfEntry(entry, read), lists: lists.lists }), [entry, read, lists.lists]);
   const stored = useMemo(() => toStored(read), [read]);
-  const key = `family:change:${id}`;
+  const key = unsentKey(id);
   const [answers, setAnswers] = useState<RawAnswers>(() => ({
     ...stored.answers,
     ...stored.proposed,

@@ -29,3 +29,6 @@ export function showAndFocus(change: () => void, buttonId: string): void {
   renderNow(change);
   document.getElementById(buttonId)?.focus();
 }
+
+/** The key under which the tab stores changes of an entry that are not sent yet. */
+export const unsentKey = (id: string): string => `family:change:${id}`;
