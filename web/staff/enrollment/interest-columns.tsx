@@ -36,8 +36,8 @@ export const interestColumns: readonly EntryColumn<InterestRow, InterestColumn>[
     width: 120,
     cell: (entry) => describeGuardian([entry.parentFirstName, entry.parentLastName]) ?? '-',
   },
-  phoneColumn(108, ({ phone }) => phone),
-  emailColumn(114, ({ primaryEmail }) => primaryEmail),
+  phoneColumn(118, ({ phone }) => phone),
+  emailColumn(104, ({ primaryEmail }) => primaryEmail),
   {
     key: 'lastContact',
     header: 'Last Contact',

@@ -8,6 +8,7 @@ import type { entryColumnNames } from '#domain/views/list-shape.ts';
 import { useColleagueNames } from '#web/staff/work/work-queries.ts';
 import { Tag } from '#web/ui/chip.tsx';
 import { MailLink, PhoneLink } from '#web/ui/contact-link.tsx';
+import styles from './entry-list.module.css';
 import { type EntryColumn, EntryLink } from './entry-rows.tsx';
 
 // Columns that the lists of several areas have. Each list sets the widths of those that it shows by default.
@@ -92,15 +93,10 @@ export const statusColumn = <S extends string>(
   header: 'Status',
   width,
   cell: ({ status, proposedAt }) => (
-    <>
+    <span className={styles.statuses}>
       <Tag kind={kinds[status]}>{status}</Tag>
-      {proposedAt && (
-        <>
-          {' '}
-          <Tag kind="wait">Changes</Tag>
-        </>
-      )}
-    </>
+      {proposedAt && <Tag kind="wait">Changes</Tag>}
+    </span>
   ),
   head: true,
 });

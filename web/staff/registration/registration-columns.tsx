@@ -34,8 +34,8 @@ export const registrationColumns: readonly EntryColumn<RegistrationRow, Registra
   { key: 'enrollment', header: 'Enrollment', width: 112, cell: (entry) => enrollmentNames[entry.enrollment] },
   nameColumn(registrationDescription, 150),
   ageColumn,
-  phoneColumn(108, ({ studentPrimaryPhone, pgPrimaryPhone }) => studentPrimaryPhone ?? pgPrimaryPhone),
-  emailColumn(160, ({ studentEmail }) => studentEmail),
+  phoneColumn(118, ({ studentPrimaryPhone, pgPrimaryPhone }) => studentPrimaryPhone ?? pgPrimaryPhone),
+  emailColumn(150, ({ studentEmail }) => studentEmail),
   ...entryColumns,
   programsColumn,
 ];
