@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { Email } from '#domain/contact-rules/email.ts';
 import { defineRoute } from '#domain/http/route.ts';
 import { lineSchema } from '#domain/http/shapes.ts';
 import { LanguageCode } from '#domain/texts/language-code.ts';
 import { message } from '#domain/texts/message.ts';
+import { FamilyEmail } from './family-email.ts';
 
 /** The number of digits of a code, and of one that is sent while somebody guesses codes (FAM-34). */
 export const codeLength = 6;
@@ -30,7 +30,7 @@ export const codeMessages = {
 } as const;
 
 /** An email address with the brand whose forms its owner wants to see. */
-const addressed = { email: v.pipe(Email, v.maxLength(254)), brand: lineSchema(60) };
+const addressed = { email: FamilyEmail, brand: lineSchema(60) };
 
 /** Access of a family: `token` opens everything of one address until `until`. */
 const Access = v.object({ token: v.string(), until: v.pipe(v.string(), v.isoTimestamp()) });

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { Email } from '#domain/contact-rules/email.ts';
 import { defineRoute } from '#domain/http/route.ts';
 import { EntryId, Instant, lineSchema } from '#domain/http/shapes.ts';
 import { DraftContent, draftBytes } from './draft.ts';
+import { FamilyEmail } from './family-email.ts';
 
 /** Identifies a browser tab: a form that was opened elsewhere is no longer saved from here. */
 const Device = v.pipe(v.string(), v.uuid('device must be a UUID made when the form was opened.'));
@@ -28,7 +28,7 @@ export const startDraft = defineRoute({
   summary: 'Saves an unfinished form under an email address, encrypted, and sends the way back to it',
   body: v.object({
     ...DraftContent.entries,
-    email: v.pipe(Email, v.maxLength(254)),
+    email: FamilyEmail,
     brand: lineSchema(60),
     device: Device,
   }),

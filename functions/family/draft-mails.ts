@@ -1,5 +1,5 @@
+import { displayDay } from '#domain/calendar/display-moment.ts';
 import { reminderDays } from '#domain/family/draft.ts';
-import { displayDate } from '#domain/form-kit/display-date.ts';
 import { pathIn } from '#domain/texts/language-path.ts';
 import type { Texts } from '#domain/texts/texts.ts';
 import { loadMailTexts } from '../entries/mail/mail-texts.ts';
@@ -60,6 +60,7 @@ export async function prepareDraftMail(
   drafts: DraftStore,
   { kind, draftId, address }: DraftMessage,
   brand: MailBrand,
+  timeZone: string,
 ): Promise<PreparedMail | undefined> {
   const draft = await drafts.find({ address, id: draftId });
   if (!draft) return undefined;
@@ -68,18 +69,18 @@ export async function prepareDraftMail(
   if (due && due > kit.now()) return { until: due };
   const texts = await loadMailTexts(draft.language);
   const stop = reminder && (await linkTokens.issue('reminders', `${address} ${draftId}`, stopSeconds));
-  return { brand, texts, write: () => writeDraftMail(draft, brand, texts, stop) };
+  return { brand, texts, write: () => writeDraftMail({ ...draft, timeZone }, brand, texts, stop) };
 }
 
 /** Writes a mail about a draft: a reminder when `stop`, the token that stops the reminders, is given. */
 export function writeDraftMail(
-  { id, until }: Pick<StoredDraft, 'id' | 'until'>,
+  { id, until, timeZone }: Pick<StoredDraft, 'id' | 'until'> & { readonly timeZone: string },
   brand: MailBrand,
   { t, language }: Texts,
   stop: string | undefined,
 ) {
   const page = `${brand.home}${pathIn(language, `/family?draft=${id}`)}`;
-  const day = displayDate(until.slice(0, 10));
+  const day = displayDay(until, timeZone);
   return {
     subject: stop ? t('Your form is not finished yet') : t('Finish your form later'),
     heading: stop ? t('Your form is not finished yet') : t('Your answers are saved'),

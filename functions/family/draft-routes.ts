@@ -7,7 +7,7 @@ import type { Endpoint } from '../platform/http/endpoint.ts';
 import type { Message } from '../platform/outbox/outbox-item.ts';
 import { checkDraft } from './check-draft.ts';
 import { isReminder, planDraftMails } from './draft-mails.ts';
-import { type DraftAddress, type DraftStore, draftGone, draftIdOf, type StoredDraft } from './draft-store.ts';
+import { type DraftAddress, type DraftStore, draftGone, draftIdOf, entryOf, type StoredDraft } from './draft-store.ts';
 import { type FamilyParts, requireBrand, writeItems } from './family-parts.ts';
 import { familyKeyOf, readSubject } from './family-subject.ts';
 
@@ -29,6 +29,8 @@ export function registerDraftRoutes(endpoint: Endpoint, parts: FamilyParts, draf
   endpoint(api.startDraft, async ({ body: { email, brand, device, ...rest }, sender }) => {
     const content: DraftContent = checkDraft(rest);
     await requireBrand(parts, brand);
+    // A late save after the submission, whose draft nobody would see.
+    if (await kit.findEntry(entryOf(kit.listAreas(), content))) throw draftGone();
     const address = familyKeyOf(familyKey, brand, email);
     const id = draftIdOf(address, content.submissionId, device);
     const language = content.language ?? english.code;

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { DraftContent, draftDays, draftMessages, mostDrafts } from '#domain/family/draft.ts';
 import { problemTypes } from '#domain/http/problem.ts';
+import type { AnyArea } from '../entries/entry-area.ts';
 import { problem } from '../platform/http/problem.ts';
-import { sha256 } from '../platform/keys.ts';
+import { entryIdOf, sha256 } from '../platform/keys.ts';
 import type { Message } from '../platform/outbox/outbox-item.ts';
 import { cosmosStatus, type Item } from '../platform/store/cosmos.ts';
 import { retryConflicts, unlessChanged, writeBatch, writeOperation } from '../platform/store/versioned.ts';
@@ -167,3 +168,9 @@ const countOf = (type: string) => ({
   query: 'SELECT VALUE COUNT(1) FROM c WHERE c.type = @type',
   parameters: [{ name: '@type', value: type }],
 });
+
+/** Returns the id of the entry that a draft becomes when it is submitted. */
+export function entryOf(areas: readonly AnyArea[], { form, submissionId }: DraftContent): string {
+  const area = areas.find(({ definition }) => definition.kind === form);
+  return entryIdOf(area?.definition.idSeed ?? '', submissionId);
+}

@@ -7,9 +7,8 @@ import type { FamilyDraft, FamilyEntry } from '#domain/family/entries-api.ts';
 import type { AnyArea } from '../entries/entry-area.ts';
 import type { Stored } from '../entries/entry-store.ts';
 import { notFound } from '../platform/http/problem.ts';
-import { entryIdOf } from '../platform/keys.ts';
 import { issueDraftToken } from './draft-routes.ts';
-import type { DraftStore, OpenedDraft } from './draft-store.ts';
+import { type DraftStore, entryOf, type OpenedDraft } from './draft-store.ts';
 import type { FamilyParts } from './family-parts.ts';
 import { type FamilySubject, familyKeyOf, readSubject } from './family-subject.ts';
 
@@ -36,7 +35,7 @@ export async function listForFamily(parts: FamilyParts, drafts: DraftStore, { br
   });
   // The draft of a form that was just submitted may not be deleted yet.
   const submitted = new Set(all.map(({ shown }) => shown._id));
-  const open = unfinished.filter((draft) => !submitted.has(entryOf(kit.listAreas(), draft)));
+  const open = unfinished.filter((draft) => !submitted.has(entryOf(kit.listAreas(), draft.content)));
   return { entries: all.map(({ shown }) => shown), drafts: await Promise.all(open.map(showOne)) };
 }
 
@@ -77,12 +76,6 @@ function showChanges(entry: StoredBase, now: Date): Pick<FamilyEntry, 'proposal'
     ...(open && proposedAt && { proposal: { at: proposedAt, questions: open } }),
     ...(withdrawal && undoUntil && { withdrawal: { at: withdrawal.at, undoUntil } }),
   };
-}
-
-/** Returns the id of the entry that a draft becomes when it is submitted. */
-function entryOf(areas: readonly AnyArea[], { content: { form, submissionId } }: OpenedDraft): string {
-  const area = areas.find(({ definition }) => definition.kind === form);
-  return entryIdOf(area?.definition.idSeed ?? '', submissionId);
 }
 
 function showDraft({ id, content, language, savedAt, until }: OpenedDraft): Omit<FamilyDraft, 'token'> {

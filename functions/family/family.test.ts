@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import * as api from '#domain/family/api.ts';
-import type { DraftContent } from '#domain/family/draft.ts';
+import { type DraftContent, draftMessages } from '#domain/family/draft.ts';
 import type { SavedDraft } from '#domain/family/draft-api.ts';
 import * as draftApi from '#domain/family/draft-api.ts';
 import { listFamilyEntries } from '#domain/family/entries-api.ts';
@@ -302,6 +302,8 @@ it('a submitted form takes its draft with it', async () => {
   expect(await listItems(family, 'draft')).toEqual([]);
   // Its reminders, which name the address, are deleted with it.
   expect((await listItems(family, 'message')).filter(({ state }) => state === 'pending')).toEqual([]);
+  const late = post(draftApi.startDraft, { ...draft, email, brand, device });
+  await expect(late).rejects.toMatchObject({ problem: { status: 404, detail: draftMessages.gone } });
 });
 
 it('everything that is stored for a family expires, reminders after the last day on which one can be due', async () => {

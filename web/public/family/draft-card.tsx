@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { displayMomentIn } from '#domain/calendar/display-moment.ts';
+import { displayDay, displayMomentIn } from '#domain/calendar/display-moment.ts';
 import { removeDraft } from '#domain/family/draft-api.ts';
 import type { FamilyDraft } from '#domain/family/entries-api.ts';
-import { displayDate } from '#domain/form-kit/display-date.ts';
 import { callApi } from '#web/lib/api/api-client.ts';
 import { useBrand } from '#web/lib/brand-context.ts';
 import { useTexts } from '#web/lib/texts/use-texts.ts';
@@ -46,7 +45,9 @@ export function DraftCard({ draft, withAccess, onOpen, onDeleted }: DraftCardPro
           time: displayMomentIn(language.locale, draft.savedAt, brand?.timeZone ?? 'UTC'),
         })}
         <br />
-        {t('If nothing changes, your answers are deleted on {day}.', { day: displayDate(draft.until.slice(0, 10)) })}
+        {t('If nothing changes, your answers are deleted on {day}.', {
+          day: displayDay(draft.until, brand?.timeZone ?? 'UTC'),
+        })}
       </p>
       <div className={styles.actions}>
         <Button aria-disabled={isOpening} onClick={() => void open()}>

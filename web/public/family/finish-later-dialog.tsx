@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
+import { displayDay } from '#domain/calendar/display-moment.ts';
 import { isEmail } from '#domain/contact-rules/email.ts';
-import { displayDate } from '#domain/form-kit/display-date.ts';
 import { isApiProblem } from '#web/lib/api/api-problem.ts';
 import { useBrand } from '#web/lib/brand-context.ts';
 import { usePublicPath, useTexts } from '#web/lib/texts/use-texts.ts';
@@ -84,7 +84,9 @@ export function FinishLaterDialog({ source, saving, onClose }: FinishLaterDialog
       >
         <p>{t('We have sent an email to {email}. Its link opens this form on any device.', { email: savedFor })}</p>
         <p>
-          {t('If nothing changes, your answers are deleted on {day}.', { day: displayDate(draft.until.slice(0, 10)) })}{' '}
+          {t('If nothing changes, your answers are deleted on {day}.', {
+            day: displayDay(draft.until, brand?.timeZone ?? 'UTC'),
+          })}{' '}
           {t('While this page is open, changes are saved too.')}
         </p>
       </Dialog>
