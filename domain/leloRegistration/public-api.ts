@@ -61,7 +61,11 @@ export const readLink = defineRoute({
   access: 'public',
   summary: 'Whether the link of a saved registration is good',
   params: linkParams,
-  response: v.object({ state: v.picklist(linkStates) }),
+  response: v.object({
+    state: v.picklist(linkStates),
+    /** The present permalink of its session; absent for an unknown link. */
+    permalink: v.optional(Permalink),
+  }),
   status: 200,
 });
 

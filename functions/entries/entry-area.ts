@@ -53,7 +53,7 @@ type AreaParts<E extends StoredBase> = {
   /** Work to do after an entry was written, by kind. It is repeated until it succeeds. */
   readonly followUps?: Readonly<Record<string, DoFollowUp>>;
   /** What its family sees of an entry, beyond the fields of every area. */
-  readonly forFamily?: (entry: E, center: Center | undefined) => FamilyView;
+  readonly forFamily?: (entry: E, center: Center | undefined) => MaybeLater<FamilyView>;
   /** The answers as the family of an entry gave them; undefined for an entry that it completes elsewhere. */
   readonly answersForFamily?: (entry: E, brand: BrandRecord) => AnswersOfArea | undefined;
   /** How its family changes an entry on its page. */

@@ -61,7 +61,7 @@ export async function showEntry(
       phone: center?.site.address.phone ?? '',
     },
     ...showChanges(entry, kit.now()),
-    ...area.forFamily(entry, center),
+    ...(await area.forFamily(entry, center)),
   };
   return { shown, seen: { id: entry.id, charterId: entry.charterId } };
 }

@@ -15,12 +15,10 @@ import { leloForm } from '#domain/leloRegistration/lelo-form.ts';
 import type { Center } from '#domain/locations/site.ts';
 import type { SessionRecord } from '#domain/sessions/session.ts';
 import { findWindow } from '#domain/sessions/session-window.ts';
-import { invalid, notFound, problem, unavailable } from '../platform/http/problem.ts';
+import { invalid, problem, unavailable } from '../platform/http/problem.ts';
 import { requireDrawableNames } from './agreement/drawable-names.ts';
 import { readSignatureInk } from './agreement/read-signature.ts';
 import type { LeloArea } from './lelo-parts.ts';
-
-type Submitted = { readonly permaLink: string; readonly LeloRegistrationProfile: string };
 
 /** A validated submission. */
 export type Checked = {
@@ -33,18 +31,16 @@ export type Checked = {
 };
 
 /**
- * Validates a family's submission: the session is open, the center offers the chosen courses, all answers are valid,
+ * Validates a family's submission for a session: the session is open, the center offers the chosen courses, all answers are valid,
  * and the signatures are real. Throws the errors; fast checks come first.
  */
 export async function checkSubmission(
   area: LeloArea,
-  { permaLink, LeloRegistrationProfile }: Submitted,
+  session: SessionRecord,
   raw: RawAnswers,
   uuid?: string,
 ): Promise<Checked> {
   const { kit, parts } = area;
-  const session = await parts.readSession(permaLink);
-  if (session.id !== LeloRegistrationProfile) throw notFound();
   const center = typeof raw.siteId === 'string' ? await kit.findCenter(raw.siteId) : undefined;
   requireOpenSession(session, center?.brand.timeZone, kit.now(), uuid);
   const offering = center && (await parts.findOffering(session.id, center.site.id));

@@ -9,10 +9,11 @@ import type { Endpoint } from '../platform/http/endpoint.ts';
 import type { Filter } from '../platform/store/paged-query.ts';
 import { nameAgreement } from './agreement/agreement-blobs.ts';
 import type { LeloArea } from './lelo-parts.ts';
+import { createLinkFinder, type FindLink } from './link/continue-link.ts';
 import { filtersOf } from './list-filters.ts';
 
 type ExportQuery = QueryOf<typeof api.exportLelo>;
-type Read = (stored: Stored<LeloRecord>) => Promise<api.ListedLelo>;
+type Read = (stored: Stored<LeloRecord>, linkOf: FindLink) => Promise<api.ListedLelo>;
 
 /** The filter for signed entries. */
 const signed: Filter = { sql: "c.studentSignatureDate > ''" };
@@ -21,7 +22,8 @@ const signed: Filter = { sql: "c.studentSignatureDate > ''" };
 export function registerLeloExports(endpoint: Endpoint, area: LeloArea, read: Read) {
   const list = async ({ searchText, ...query }: ExportQuery, caller: StaffCaller, more: readonly Filter[] = []) => {
     const listQuery = { ...query, search: searchText, page: 1, sort: 'createdAt' };
-    const { rows, seen, described } = await listEntries(area, listQuery, [...filtersOf(query), ...more], caller);
+    const filters = [...(await filtersOf(area, query)), ...more];
+    const { rows, seen, described } = await listEntries(area, listQuery, filters, caller);
     const { total_count, continuation } = described;
     return { rows, seen, page: { total_count, continuation } };
   };
@@ -31,8 +33,9 @@ export function registerLeloExports(endpoint: Endpoint, area: LeloArea, read: Re
       area,
       rows.map(({ entry }) => entry.id),
     );
+    const linkOf = createLinkFinder(area);
     const data = await Promise.all(
-      rows.map(async (row) => ({ ...(await read(row)), notes: notes.get(row.entry.id) ?? [] })),
+      rows.map(async (row) => ({ ...(await read(row, linkOf)), notes: notes.get(row.entry.id) ?? [] })),
     );
     return { body: { data, ...page }, seen };
   });

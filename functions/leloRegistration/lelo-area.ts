@@ -40,11 +40,14 @@ export function createLeloRegistration(kit: EntryKit, parts: LeloParts) {
       ...describeLelo(area.read<LeloRegistration>(stored), { reader: 'family' }),
       ...describeSigning(stored.entry),
     ],
-    forFamily: ({ session_name: session, permaLink: permalink, _uuid: uuid, status, studentSignatureDate }) => ({
-      session,
-      ...(isWaitingForFamily(status) && { waiting: { permalink, uuid } }),
-      hasAgreement: Boolean(studentSignatureDate),
-    }),
+    forFamily: async ({ session_name, LeloRegistrationProfile, _uuid: uuid, status, studentSignatureDate }) => {
+      const { permalink } = await parts.readSession(LeloRegistrationProfile);
+      return {
+        session: session_name,
+        ...(isWaitingForFamily(status) && { waiting: { permalink, uuid } }),
+        hasAgreement: Boolean(studentSignatureDate),
+      };
+    },
     answersForFamily: (entry) => {
       if (entry.status !== 'Signed') return undefined;
       const asked = new Set(leloChangeForm.steps.flatMap(({ fields }) => Object.keys(fields)));

@@ -29,6 +29,11 @@ it.each(['lelo-email', continueMailKind])('%s names the session in the language 
   expect(await write(kind, { translations: reviewed }, englishTexts)).toContain('Fall Session');
 });
 
+it.each(['lelo-email', continueMailKind])('%s links to the present permalink of the session', async (kind) => {
+  const { _uuid } = leloRecord;
+  expect(await write(kind, { permalink: 'fall-renamed' }, englishTexts)).toContain(`/forms/fall-renamed/${_uuid}`);
+});
+
 it('names the session in English to the learning center', async () => {
   const text = await write('lelo-notification-email', { translations: reviewed }, englishTexts);
   expect(text).toContain('Session: Fall Session');

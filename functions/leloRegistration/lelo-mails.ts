@@ -21,7 +21,7 @@ type Chosen = Pick<LeloRecord, 'learningCenterName' | 'learningCenterCharter' | 
 export function createLeloMails(
   parts: Pick<LeloParts, 'findEmailSettings' | 'linkTokens' | 'readSession'>,
 ): readonly MailKind<LeloRecord>[] {
-  const { findEmailSettings, linkTokens } = parts;
+  const { findEmailSettings, linkTokens, readSession } = parts;
   const settingsOf = ({
     LeloRegistrationProfile,
     learningCenterId,
@@ -45,6 +45,7 @@ export function createLeloMails(
         // The token is in the fragment of the URL, which is never sent to a server, so that no log contains it.
         const token = await linkTokens.issue('copy', entry.id, copySeconds);
         const session = await findSessionName(parts, entry, language);
+        const { permalink } = await readSession(entry.LeloRegistrationProfile);
         return {
           subject: t('Registration received: {center}', { center: entry.learningCenterName }),
           heading: name ? t('Thank you for registering {name}', { name }) : t('Thank you for your registration'),
@@ -62,8 +63,7 @@ export function createLeloMails(
             },
             {
               button: t('Get the signed copy'),
-              href:
-                brand.home + translatedPath(language, 'lelo', `/forms/${entry.permaLink}/${entry._uuid}/copy#${token}`),
+              href: brand.home + translatedPath(language, 'lelo', `/forms/${permalink}/${entry._uuid}/copy#${token}`),
             },
             linkToForms({ brand, texts }),
             { paragraph: t('If you did not send this registration, please call the learning center.') },

@@ -16,7 +16,7 @@ export function registerLeloRoutes(endpoint: Endpoint, area: LeloArea) {
     if (caller.kind === 'staff') return { body: await preRegister(area, area.parts, body, caller) };
     return { body: await submitSigned(area, body, sender) };
   });
-  endpoint(api.readLink, async ({ params }) => ({ body: { state: await readLinkState(area, params) } }));
+  endpoint(api.readLink, async ({ params }) => ({ body: await readLinkState(area, params) }));
   endpoint(api.openSaved, async ({ params, body }) => ({
     body: await readSavedRegistration(area, params, body.birthDate),
   }));

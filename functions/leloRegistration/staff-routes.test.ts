@@ -11,17 +11,26 @@ import { createTestLeloParts } from '../../tests/fixtures/leloRegistration/lelo-
 import { leloRecord, leloSession } from '../../tests/fixtures/leloRegistration/lelo-record.ts';
 import { ana, callerWith, ofBay, ofNone, problemOf } from '../../tests/fixtures/staff-callers.ts';
 import { everyCharter } from '../platform/http/access.ts';
+import { notFound } from '../platform/http/problem.ts';
 import { createLeloRegistration } from './lelo-area.ts';
 
 const admin = { ...ana, user: { ...ana.user, userLevel: 3 } };
 const contributor = { ...ofBay, user: { ...ofBay.user, userLevel: 2 } };
+
+const springSession = { ...leloSession, id: '6'.repeat(24), permalink: 'spring-session' };
+const inSpring = { LeloRegistrationProfile: springSession.id };
 
 async function setUp() {
   const test = await createTestKit();
   const session = { ...leloSession };
   const { area, register } = createLeloRegistration(
     test.kit,
-    createTestLeloParts({ readSession: async () => session }),
+    createTestLeloParts({
+      readSession: async (permalinkOrId) => {
+        if (permalinkOrId === 'no-session') throw notFound();
+        return [springSession.permalink, springSession.id].includes(permalinkOrId) ? springSession : session;
+      },
+    }),
   );
   await test.database.ensure();
   const { endpoint, call } = collectActions();
@@ -46,6 +55,7 @@ describe('the list of secondary registrations', () => {
     ['status=Active', 'Ada'],
     ['status=Inactive', 'Di'],
     ['permaLink=spring-session', 'Cy'],
+    ['permaLink=no-session', ''],
     // Half past seven in the morning in UTC is still the day before in Los Angeles.
     ['startDate=2026-11-18&endDate=2026-11-18', 'Ada'],
     ['startDate=2026-11-19&endDate=2026-11-19', 'Ben'],
@@ -57,7 +67,8 @@ describe('the list of secondary registrations', () => {
     const { call, add } = await setUp();
     await add('1', { firstName: 'Ada', createdAt: '2026-11-19T07:30:00.000Z', status: 'Active' });
     await add('2', { firstName: 'Ben', createdAt: '2026-11-19T08:00:00.000Z' });
-    await add('3', { firstName: 'Cy', permaLink: 'spring-session' });
+    // Its session had another permalink when it was stored.
+    await add('3', { firstName: 'Cy', ...inSpring });
     await add('4', { firstName: 'Di', status: 'Inactive', learningCenterId: 'e'.repeat(24) });
     const asked = { sort: 'firstName', ...Object.fromEntries(new URLSearchParams(query)) };
     const answer = (await call(api.listLelo, { query: asked, caller: ofBay })) as { data: api.LeloRow[] };
@@ -76,12 +87,17 @@ describe('the list of secondary registrations', () => {
   });
 
   it('gives the newest first, and the link that a family goes on with', async () => {
-    const { call, add } = await setUp();
-    await add('1', { createdAt: '2026-11-18T10:00:00.000Z' });
+    const { call, add, session } = await setUp();
+    await add('1', { createdAt: '2026-11-18T10:00:00.000Z', ...inSpring });
     await add('2', { createdAt: '2026-11-19T10:00:00.000Z' });
+    session.permalink = 'fall-renamed';
     const { data } = (await call(api.listLelo, { query: {}, caller: ana })) as { data: api.LeloRow[] };
     expect(data.map(({ _id }) => _id[0])).toEqual(['2', '1']);
-    expect(data[0]?.PermaLink).toBe(`https://enroll.holston.example/forms/fall-session/${leloRecord._uuid}`);
+    expect(data.map(({ PermaLink }) => PermaLink)).toEqual(
+      ['fall-renamed', 'spring-session'].map(
+        (permalink) => `https://enroll.holston.example/forms/${permalink}/${leloRecord._uuid}`,
+      ),
+    );
   });
 });
 
@@ -89,7 +105,7 @@ describe('an export', () => {
   const ask = async (route: typeof api.exportLelo | typeof api.exportAgreements, asked: object, caller = ofBay) => {
     const { call, add } = await setUp();
     await add('1', { firstName: 'Ada', createdAt: '2026-11-18T20:00:00.000Z' });
-    await add('2', { firstName: 'Ben', createdAt: '2026-11-19T20:00:00.000Z', permaLink: 'spring-session' });
+    await add('2', { firstName: 'Ben', createdAt: '2026-11-19T20:00:00.000Z', ...inSpring });
     const cy = { firstName: 'Cy', createdAt: '2026-11-20T20:00:00.000Z' };
     await add('3', { ...cy, status: 'Active', studentSignatureDate: undefined });
     await add('4', { firstName: 'Di', createdAt: '2026-11-21T20:00:00.000Z', fileName: undefined });
@@ -291,7 +307,7 @@ describe('a pre-registration', () => {
   });
 
   it('has a mail with its link as long as the family can go on, and no longer', async () => {
-    const { area, kit, call, read } = await setUp();
+    const { area, kit, session, call, read } = await setUp();
     const studentEmail = 'maya@example.org';
     const sent = await call(submitLelo, { body: { ...body, studentEmail }, caller: ana });
     const { _id } = sent as { _id: string };
@@ -308,8 +324,11 @@ describe('a pre-registration', () => {
       now: kit.now(),
     };
     expect(await mail?.recipients(entry, learningCenter)).toEqual([studentEmail]);
+    session.permalink = 'fall-renamed';
     const content = await mail?.render(subject);
-    expect(JSON.stringify(content)).toContain((await read(_id)).PermaLink);
+    const { PermaLink } = await read(_id);
+    expect(PermaLink).toContain('/forms/fall-renamed/');
+    expect(JSON.stringify(content)).toContain(PermaLink);
     expect(content?.replyTo).toBe(learningCenter.site.enrollment_info.registrationEmail);
     expect(mail?.applies?.(entry, { now: kit.now() })).toBe(true);
     expect(mail?.applies?.({ ...entry, status: 'Signed' }, { now: kit.now() })).toBe(false);

@@ -11,29 +11,30 @@ import { readSignatureImage } from './agreement/restore-agreement.ts';
 import { readAgreementFile } from './agreement/signed-copy.ts';
 import { registerLeloExports } from './export-routes.ts';
 import type { LeloArea } from './lelo-parts.ts';
-import { findContinueLink } from './link/continue-link.ts';
+import { createLinkFinder, type FindLink } from './link/continue-link.ts';
 import { filtersOf } from './list-filters.ts';
 import { changeLelo } from './update-lelo.ts';
 
 /** Registers the routes of secondary registrations for staff. */
 export function registerLeloStaffRoutes(endpoint: Endpoint, area: LeloArea) {
-  const describeForWire = async ({ entry }: Stored<LeloRecord>) => ({
-    PermaLink: await findContinueLink(area.kit, entry),
+  const describeForWire = async ({ entry }: Stored<LeloRecord>, linkOf: FindLink) => ({
+    PermaLink: await linkOf(entry),
     charter: entry.learningCenterCharter,
     learningCenters: entry.learningCenterName,
   });
-  const read = async (stored: Stored<LeloRecord>): Promise<api.ListedLelo> => ({
+  const read = async (stored: Stored<LeloRecord>, linkOf = createLinkFinder(area)): Promise<api.ListedLelo> => ({
     ...area.read<LeloRegistration>(stored),
-    ...(await describeForWire(stored)),
+    ...(await describeForWire(stored, linkOf)),
     ...(stored.entry.evidence?.shown && { shown: stored.entry.evidence.shown }),
   });
 
   endpoint(api.listLelo, async ({ query, caller }) => {
-    const { rows, seen, described } = await listEntries(area, query, filtersOf(query), caller);
+    const { rows, seen, described } = await listEntries(area, query, await filtersOf(area, query), caller);
+    const linkOf = createLinkFinder(area);
     const data = await Promise.all(
       rows.map(async (row) => ({
         ...area.read<Omit<api.LeloRow, 'PermaLink' | 'charter' | 'learningCenters'>>(row, api.LeloRow),
-        ...(await describeForWire(row)),
+        ...(await describeForWire(row, linkOf)),
       })),
     );
     return { body: { data, ...described }, seen };

@@ -15,7 +15,7 @@ import { planMails } from '../entries/mail/mail-kind.ts';
 import { alreadyReceived, hashAnswers, startRecord, submitEntry } from '../entries/submit-entry.ts';
 import { family } from '../platform/actor.ts';
 import { everyCharter } from '../platform/http/access.ts';
-import { unavailable } from '../platform/http/problem.ts';
+import { notFound, unavailable } from '../platform/http/problem.ts';
 import { entryIdOf, hmac, uuidOf } from '../platform/keys.ts';
 import { requireAgreementVersion } from './agreement/agreement-version.ts';
 import { type Signing, signAgreement } from './agreement/sign-agreement.ts';
@@ -48,7 +48,9 @@ export async function submitSigned(area: LeloArea, body: Submission, sender: Sen
     return answerSigned(area, present.entry);
   }
   requireAgreementVersion(body);
-  const checked = await checkSubmission(area, body, sent);
+  const session = await area.parts.readSession(body.permaLink);
+  if (session.id !== body.LeloRegistrationProfile) throw notFound();
+  const checked = await checkSubmission(area, session, sent);
   const now = area.kit.now();
   const otherValues = [body.LeloRegistrationProfile];
   const start = startRecord(leloDefinition, { submissionId, answers: sent, otherValues, actor: family, now });
@@ -79,21 +81,23 @@ type Saved = LinkParams & { readonly linkedEntry: string };
  * Completes and signs a registration that staff saved. Its locked answers are the record's, not those of the request.
  */
 export async function signSaved(area: LeloArea, saved: Saved, body: Submission, sender: Sender): Promise<Signed> {
-  const { entry: before } = await findSaved(area, saved);
+  const { entry: before, session } = await findSaved(area, saved);
   requireLinkTo(before, saved.linkedEntry);
   const sent = withLockedAnswers(before, pickAnswers(leloForm, body));
   const answersHash = hashSent(sent, before.LeloRegistrationProfile);
   const isStored = (entry: LeloRecord) => entry.status === 'Signed' && entry.answersHash === answersHash;
   if (isStored(before)) return answerSigned(area, before);
-  requireActive(before);
+  requireActive(before, session);
   requireAgreementVersion(body);
-  const checked = await checkSubmission(area, before, sent, before._uuid);
+  const checked = await checkSubmission(area, session, sent, before._uuid);
   const { id, _uuid } = before;
   const signing = { id, _uuid, answersHash, sender, reading: body, saved: before };
   const signed = await signAgreement(area, checked, signing);
   const { language = before.language } = body;
   const signedFields = {
     ...describeChoice(checked),
+    // The link that the family has opened stays valid.
+    permaLink: before.permaLink,
     ...answersWithoutImages(checked),
     ...signed,
     ...(language && { language }),
@@ -111,7 +115,7 @@ export async function signSaved(area: LeloArea, saved: Saved, body: Submission, 
   const todo = [...mails, ...(await planDraftEnd(area.kit, body.draftToken, id))];
   const { entry } = await changeEntry(area, { id, scope: everyCharter, actor: family }, (present) => {
     if (isStored(present)) return undefined;
-    requireActive(present);
+    requireActive(present, session);
     // If staff have changed data of the agreement meanwhile, nothing is written; the client tries again after a second.
     if (lockedAnswers.some((name) => present[name] !== before[name])) throw unavailable(1);
     // What the family proposed before it signed no longer applies.

@@ -211,8 +211,10 @@ describe('an agreement that staff make again', () => {
 
 describe('a new agreement for the family to sign', () => {
   it('is the current one once it is signed; the earlier one is stored still', async () => {
-    const { request, edit, copy, download, now, area, id, wait, regenerate, itemsOf, pass } = await setUp();
+    const { request, edit, copy, download, now, area, id, wait, regenerate, itemsOf, pass, session } = await setUp();
     const first = await copy();
+    // The new agreement is for this session still.
+    session.permalink = 'fall-renamed';
     await edit({ firstName: 'Mia' });
     const asked = await request();
     expect(asked.status).toBe('Active');
@@ -257,6 +259,18 @@ describe('a new agreement for the family to sign', () => {
     clock.now = new Date('2027-01-01T08:00:00.000Z');
     await expect(request()).rejects.toMatchObject(problemOf(409, { title: 'Session closed' }));
   });
+});
+
+it('a new agreement is sent for one that came without its document, after its session has got another permalink', async () => {
+  const { request, area, id, session, otherSession, now } = await setUp();
+  await area.container.patch(id, id, [{ op: 'remove', path: '/uploadedUrl' }]);
+  Object.assign(otherSession, { permalink: session.permalink, status: 'Inactive' });
+  session.permalink = 'fall-renamed';
+  expect(await request()).toMatchObject({
+    status: 'Active',
+    PermaLink: expect.stringContaining('/forms/fall-renamed/'),
+  });
+  expect((await now()).fileName).toMatch(/^Vega_Marisol_/);
 });
 
 describe('the image of a signature', () => {

@@ -23,9 +23,9 @@ export async function reopenForSigning(
   const before = await area.store.readToChange(id, caller.scope, etag);
   const status = leloActionsFrom(before.entry).get('new agreement');
   if (!status || !before.entry.evidence) throw notSigned();
-  const { permaLink, timeZone, learningCenterId } = before.entry;
+  const { LeloRegistrationProfile, timeZone, learningCenterId } = before.entry;
   const [session, center] = await Promise.all([
-    area.parts.readSession(permaLink),
+    area.parts.readSession(LeloRegistrationProfile),
     area.kit.findCenter(learningCenterId),
   ]);
   const now = area.kit.now();

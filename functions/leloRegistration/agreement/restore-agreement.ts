@@ -53,10 +53,10 @@ export async function restoreAgreement(
 
 async function describeRestored(area: LeloArea, entry: LeloRecord): Promise<SignedRecord> {
   const { kit, parts } = area;
-  const { evidence, permaLink, learningCenterId, charterId } = entry;
+  const { evidence, LeloRegistrationProfile, learningCenterId, charterId } = entry;
   const shown = evidence?.shown?.translation;
   const [session, center, agreement, templateBlob, student, parent] = await Promise.all([
-    parts.readSession(permaLink),
+    parts.readSession(LeloRegistrationProfile),
     kit.findCenter(learningCenterId),
     parts.findAgreement(charterId, shown?.language),
     parts.findTemplate(charterId),

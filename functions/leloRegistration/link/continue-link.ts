@@ -1,19 +1,32 @@
 import type { LeloRecord } from '#domain/leloRegistration/lelo-entry.ts';
+import type { SessionRecord } from '#domain/sessions/session.ts';
 import { findLanguage } from '#domain/texts/language.ts';
 import { translatedPath } from '#domain/texts/language-path.ts';
-import type { EntryKit } from '../../entries/entry-area.ts';
+import type { LeloArea } from '../lelo-parts.ts';
 
-type Linked = Pick<LeloRecord, 'permaLink' | '_uuid' | 'language'>;
+/**
+ * Returns the address at which a family continues a saved registration of a session, on a brand's site, in the family's
+ * language.
+ */
+export const continueLink = (
+  home: string,
+  { permalink }: Pick<SessionRecord, 'permalink'>,
+  { _uuid, language }: Pick<LeloRecord, '_uuid' | 'language'>,
+): string => home + translatedPath(findLanguage(language), 'lelo', `/forms/${permalink}/${_uuid}`);
 
-/** Returns the address at which a family continues a saved registration, on a brand's site, in the family's language. */
-export const continueLink = (home: string, { permaLink, _uuid, language }: Linked): string =>
-  home + translatedPath(findLanguage(language), 'lelo', `/forms/${permaLink}/${_uuid}`);
+export type FindLink = (entry: LeloRecord) => Promise<string>;
 
-/** Returns that address on the site of the entry's brand; for an unknown center on the staff host. */
-export async function findContinueLink(
-  { findCenter, brandOf, staffOrigin }: Pick<EntryKit, 'findCenter' | 'brandOf' | 'staffOrigin'>,
-  entry: Linked & Pick<LeloRecord, 'learningCenterId'>,
-): Promise<string> {
-  const center = await findCenter(entry.learningCenterId);
-  return continueLink(center ? brandOf(center).home : staffOrigin, entry);
+/**
+ * Returns a function for that address on the site of an entry's brand; for an unknown center on the staff host. It reads
+ * each session once.
+ */
+export function createLinkFinder({ kit, parts }: Pick<LeloArea, 'kit' | 'parts'>): FindLink {
+  const sessions = new Map<string, Promise<SessionRecord>>();
+  return async (entry) => {
+    const { LeloRegistrationProfile: id, learningCenterId } = entry;
+    const reading = sessions.get(id) ?? parts.readSession(id);
+    sessions.set(id, reading);
+    const [session, center] = await Promise.all([reading, kit.findCenter(learningCenterId)]);
+    return continueLink(center ? kit.brandOf(center).home : kit.staffOrigin, session, entry);
+  };
 }

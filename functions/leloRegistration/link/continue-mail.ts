@@ -21,6 +21,7 @@ export const createContinueMail = (parts: Pick<LeloParts, 'readSession'>): MailK
   applies: ({ status }) => isWaitingForFamily(status),
   render: async ({ entry, center, brand, texts: { t, language } }) => {
     const name = printableName(entry.firstName);
+    const session = await parts.readSession(entry.LeloRegistrationProfile);
     const named = { center: entry.learningCenterName, session: await findSessionName(parts, entry, language) };
     const words = entry.studentSignatureDate ? againWords(named, t) : firstWords(named, name, t);
     return {
@@ -29,7 +30,7 @@ export const createContinueMail = (parts: Pick<LeloParts, 'readSession'>): MailK
       blocks: [
         { paragraph: words.lead },
         { paragraph: t("The link asks for the student's date of birth first.") },
-        { button: words.button, href: continueLink(brand.home, entry) },
+        { button: words.button, href: continueLink(brand.home, session, entry) },
         {
           rows: [
             { label: t('Learning center'), text: `${entry.learningCenterName} - ${entry.learningCenterCharter}` },

@@ -12,6 +12,7 @@ import {
 import { agreementText, shownAgreement } from '../../../tests/fixtures/leloRegistration/lelo-parts.ts';
 import { leloSession } from '../../../tests/fixtures/leloRegistration/lelo-record.ts';
 import { ana, problemOf } from '../../../tests/fixtures/staff-callers.ts';
+import { everyCharter } from '../../platform/http/access.ts';
 import { versionOf } from '../agreement/agreement-version.ts';
 import { issueReceipt, readSignedVersion } from '../agreement/signed-copy.ts';
 import { preRegister } from '../pre-register.ts';
@@ -58,7 +59,7 @@ async function setUp() {
       const agreementVersion = version ?? versionOf(agreementText, entry);
       return signSaved(area, { ...link, linkedEntry }, { ...body, agreementVersion }, sender);
     },
-    readState: () => readLinkState(area, link),
+    readState: async () => (await readLinkState(area, link)).state,
     setFields: (fields: object) => kit.set(area, id, fields),
     fieldsOf: async () => (await kit.read(area, id)) as Record<string, unknown>,
   };
@@ -82,13 +83,36 @@ describe('the link of a saved registration', () => {
   it('is invalid for no registration, and for one of another session', async () => {
     const { area, link, otherSession } = await setUp();
     for (const change of [{ uuid: '00000000-0000-4000-8000-000000000000' }, { permalink: otherSession.permalink }]) {
-      expect(await readLinkState(area, { ...link, ...change })).toBe('invalid');
+      expect(await readLinkState(area, { ...link, ...change })).toEqual({ state: 'invalid' });
       await expect(readSavedRegistration(area, { ...link, ...change }, birthDate)).rejects.toMatchObject(
         problemOf(404),
       );
     }
-    expect(await readLinkState(area, { ...link, uuid: link.uuid.toUpperCase() })).toBe('open');
+    expect(await readLinkState(area, { ...link, uuid: link.uuid.toUpperCase() })).toEqual({ state: 'open', permalink });
   });
+
+  it.each([permalink, 'fall-renamed'])(
+    'opens and is signed at %s after its session has got another permalink, and another session its own',
+    async (opened) => {
+      const { area, id, uuid, session, otherSession, read } = await setUp();
+      session.permalink = 'fall-renamed';
+      Object.assign(otherSession, { permalink, status: 'Inactive' });
+      const link = { permalink: opened, uuid };
+      expect(await readLinkState(area, link)).toEqual({ state: 'open', permalink: 'fall-renamed' });
+      const { entry } = await area.store.read(id, everyCharter);
+      expect(await area.forFamily(entry, undefined)).toMatchObject({ waiting: { permalink: 'fall-renamed', uuid } });
+      const { agreementVersion } = await readSavedRegistration(area, link, birthDate);
+      const body = { ...signedBody(), agreementVersion };
+      const signed = await signSaved(area, { ...link, linkedEntry: id }, body, sender);
+      // The same link works after the signature.
+      expect(await signSaved(area, { ...link, linkedEntry: id }, body, sender)).toMatchObject({ _id: signed._id });
+      expect(await readLinkState(area, link)).toMatchObject({ state: 'done' });
+      await readSignedVersion(area, { ...link, linkedEntry: id });
+      expect(await read(area, id)).toMatchObject({ status: 'Signed', LeloRegistrationProfile: session.id });
+      const page = `/invalidateLink/fall-renamed/${uuid}`;
+      await expect(readSavedRegistration(area, link, birthDate)).rejects.toMatchObject(problemOf(409, { page }));
+    },
+  );
 
   it.each(['Signed', 'Inactive'])('of a %s one leads to its page, for any date', async (status) => {
     const { open, sign, setFields, fieldsOf, uuid, blobNames } = await setUp();

@@ -9,6 +9,7 @@ import type { LeloRecord } from '#domain/leloRegistration/lelo-entry.ts';
 import type { linkStates } from '#domain/leloRegistration/public-api.ts';
 import { savedAnswers } from '#domain/leloRegistration/saved-answers.ts';
 import { leloActionsFrom } from '#domain/leloRegistration/status.ts';
+import type { SessionRecord } from '#domain/sessions/session.ts';
 import type { Stored } from '../../entries/entry-store.ts';
 import { invalid, problem, unauthorized, unavailable } from '../../platform/http/problem.ts';
 import { equalTexts } from '../../platform/keys.ts';
@@ -25,17 +26,25 @@ const editSeconds = 2 * 60 * 60;
 /** How often counting a guess is tried after conflicts with other guesses. */
 const countAttempts = 20;
 
-/** Finds the entry of a link; undefined for an unknown link, or one of another session. */
-async function findByLink({ container, store }: LeloArea, { permalink, uuid }: LinkParams) {
+/**
+ * Finds the entry of a link, with the permalink that it was stored with or the present one of its session; undefined
+ * for an unknown link, or one of another session.
+ */
+async function findByLink({ container, store, parts }: LeloArea, { permalink, uuid }: LinkParams) {
   const query = "SELECT c.id FROM c WHERE c.type = 'leloRegistration' AND c._uuid = @uuid OFFSET 0 LIMIT 1";
   const rows = await container.query({ query, parameters: [{ name: '@uuid', value: uuid.toLowerCase() }] });
   const [row] = rows as { readonly id: string }[];
   const found = row && (await store.find(row.id));
-  return found?.entry.permaLink === permalink ? found : undefined;
+  if (!found) return undefined;
+  const session = await parts.readSession(found.entry.LeloRegistrationProfile);
+  return [found.entry.permaLink, session.permalink].includes(permalink) ? { ...found, session } : undefined;
 }
 
 /** Like `findByLink`; throws 404 for an unknown link. */
-export async function findSaved(area: LeloArea, link: LinkParams): Promise<Stored<LeloRecord>> {
+export async function findSaved(
+  area: LeloArea,
+  link: LinkParams,
+): Promise<Stored<LeloRecord> & { readonly session: SessionRecord }> {
   const found = await findByLink(area, link);
   if (found) return found;
   throw problem(404, 'Not found', {
@@ -43,24 +52,29 @@ export async function findSaved(area: LeloArea, link: LinkParams): Promise<Store
   });
 }
 
-/** Whether a family may continue the entry of a link; the response contains nothing else. */
-export async function readLinkState(area: LeloArea, link: LinkParams): Promise<LinkState> {
+/** Whether a family may continue the entry of a link, and where its session is now; nothing else about the entry. */
+export async function readLinkState(
+  area: LeloArea,
+  link: LinkParams,
+): Promise<{ readonly state: LinkState; readonly permalink?: string }> {
   const found = await findByLink(area, link);
-  if (!found || found.entry.status === 'Inactive') return 'invalid';
-  if (found.entry.status === 'Signed') return 'done';
-  return isLocked(found.entry) ? 'locked' : 'open';
+  return found ? { state: stateOf(found.entry), permalink: found.session.permalink } : { state: 'invalid' };
+}
+
+function stateOf(entry: LeloRecord): LinkState {
+  if (entry.status === 'Inactive') return 'invalid';
+  if (entry.status === 'Signed') return 'done';
+  return isLocked(entry) ? 'locked' : 'open';
 }
 
 /** Throws 409, with the page for the family, when a link was used or its entry is inactive (LELO-32). */
-export function requireActive(entry: LeloRecord): void {
-  if (!leloActionsFrom(entry).has('signed')) throw invalidLink(entry.permaLink, entry._uuid);
-}
-
-const invalidLink = (permalink: string, uuid: string) =>
-  problem(409, 'Invalid link', {
+export function requireActive(entry: LeloRecord, { permalink }: SessionRecord): void {
+  if (leloActionsFrom(entry).has('signed')) return;
+  throw problem(409, 'Invalid link', {
     detail: invalidLinkMessage,
-    page: `/invalidateLink/${permalink}/${uuid}`,
+    page: `/invalidateLink/${permalink}/${entry._uuid}`,
   });
+}
 
 /** Throws 401 if the token is for another entry. */
 export function requireLinkTo({ id }: Pick<LeloRecord, 'id'>, linkedEntry: string): void {
@@ -69,9 +83,8 @@ export function requireLinkTo({ id }: Pick<LeloRecord, 'id'>, linkedEntry: strin
 
 /** Opens a saved registration with the student's date of birth. */
 export async function readSavedRegistration(area: LeloArea, link: LinkParams, birthDate: string) {
-  const { entry } = await findSaved(area, link);
-  requireActive(entry);
-  const session = await area.parts.readSession(entry.permaLink);
+  const { entry, session } = await findSaved(area, link);
+  requireActive(entry, session);
   requireOpenSession(session, entry.timeZone, area.kit.now(), entry._uuid);
   await requireBirthDate(area, entry.id, birthDate);
   const agreement = await area.parts.findAgreement(entry.charterId);

@@ -34,7 +34,8 @@ export async function loader({ request }: { request: Request }): Promise<null> {
   return null;
 }
 
-const sessionKey = ({ permalink }: LeloLink, { brandName }: Brand) => `${permalink} ${brandName}`;
+const sessionKey = ({ permalink, uuid }: LeloLink, { brandName }: Brand) =>
+  [permalink, brandName, ...(uuid ? [uuid] : [])].join(' ');
 
 /**
  * The form of a session: the first step has the session's permalink in its URL, the others are in the history state.
@@ -97,8 +98,10 @@ function SessionForm({ link }: { link: LeloLink }) {
   if (brand.status === 'loading' || loaded.status === 'loading') return waiting;
   const { value } = loaded;
   if (!value) return <Navigate to={pathIn(language, leloPaths.notFound(first))} replace />;
-  if (value.session.window.state !== 'open')
-    return <Navigate to={pathIn(language, leloPaths.sessionClosed(first))} replace />;
+  if (value.session.window.state !== 'open') {
+    const present = { permalink: value.session.permalink, uuid };
+    return <Navigate to={pathIn(language, leloPaths.sessionClosed(present))} replace />;
+  }
   if (value.charters.length === 0) {
     return (
       <Suspense>

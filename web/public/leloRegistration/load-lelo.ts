@@ -1,4 +1,6 @@
 import { listSessionCharters, type SessionCharter } from '#domain/courses/api.ts';
+import type { ResponseOf } from '#domain/http/route.ts';
+import type { readLink } from '#domain/leloRegistration/public-api.ts';
 import { readSession } from '#domain/sessions/api.ts';
 import type { Session } from '#domain/sessions/session.ts';
 import { callApi } from '#web/lib/api/api-client.ts';
@@ -37,8 +39,30 @@ export async function loadCharters(key: string): Promise<readonly SessionCharter
   });
 }
 
-/** Combines a session with the courses of the brand's learning centers in it. */
+/** Returns the state of a link, and the present permalink of its session, which may not be the one in the link. */
+export async function loadLink(link: {
+  readonly permalink: string;
+  readonly uuid: string;
+}): Promise<ResponseOf<typeof readLink>> {
+  // Only saved registrations need it.
+  const { readLink: route } = await import('#domain/leloRegistration/public-api.ts');
+  try {
+    return await callApi(route, { params: link });
+  } catch (error) {
+    // The id is malformed, or no registration has it.
+    if (isApiProblem(error) && [400, 404, 422].includes(error.status)) return { state: 'invalid' };
+    throw error;
+  }
+}
+
+/**
+ * Combines a session with the courses of the brand's learning centers in it: `key` is as for `loadSession`, then the
+ * registration ID of a saved registration, whose session is loaded by its present permalink.
+ */
 export async function loadLelo(key: string): Promise<LeloSession | undefined> {
-  const [session, charters] = await Promise.all([loadSession(key), loadCharters(key)]);
+  const [permalink = '', brandName = '', uuid] = key.split(' ');
+  const link = uuid ? await loadLink({ permalink, uuid }) : undefined;
+  const present = `${link?.permalink ?? permalink} ${brandName}`;
+  const [session, charters] = await Promise.all([loadSession(present), loadCharters(present)]);
   return session && { session, charters };
 }

@@ -2,18 +2,17 @@ import { useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import type { RawAnswers } from '#domain/form-kit/define/field.ts';
 import type { Problem } from '#domain/http/problem.ts';
-import { openSaved, readLink } from '#domain/leloRegistration/public-api.ts';
+import { openSaved } from '#domain/leloRegistration/public-api.ts';
 import { lockedAnswers, savedAnswers } from '#domain/leloRegistration/saved-answers.ts';
 import type { Brand } from '#domain/locations/brand.ts';
 import { pathIn } from '#domain/texts/language-path.ts';
 import { callApi } from '#web/lib/api/api-client.ts';
-import { isApiProblem } from '#web/lib/api/api-problem.ts';
 import { leloPaths } from '#web/lib/paths.ts';
 import { useTexts } from '#web/lib/texts/use-texts.ts';
 import { useLoaded } from '#web/lib/use-loaded.ts';
 import { FormFailure, FormWaiting } from '#web/public/wizard/form-page.tsx';
 import { LeloWizard } from '../lelo-wizard.tsx';
-import type { LeloSession } from '../load-lelo.ts';
+import { type LeloSession, loadLink } from '../load-lelo.ts';
 import { useSessionName } from '../session-name.tsx';
 import { type Opened, readOpened, saveOpened } from '../tab-memory.ts';
 import { BirthDateQuestion } from './birth-date-question.tsx';
@@ -50,13 +49,7 @@ export default function SavedLink({ link, brand, value }: SavedLinkProps) {
 /** Returns the state of a link. `key` is its permalink and registration ID, separated by a space. */
 async function loadLinkState(key: string) {
   const [permalink = '', uuid = ''] = key.split(' ');
-  try {
-    return (await callApi(readLink, { params: { permalink, uuid } })).state;
-  } catch (error) {
-    // The id is malformed, or no registration has it.
-    if (isApiProblem(error) && [400, 404, 422].includes(error.status)) return 'invalid';
-    throw error;
-  }
+  return (await loadLink({ permalink, uuid })).state;
 }
 
 type OpenLinkProps = Omit<SavedLinkProps, 'brand'> & {
@@ -75,8 +68,9 @@ function OpenLink({ link, value, open, isAgain }: OpenLinkProps) {
   if (state.status === 'failed') {
     return <FormFailure title={t('This registration could not be loaded.')} onRetry={state.retry} />;
   }
-  if (isLocked || state.value === 'locked') return <LockedLink permalink={permalink} />;
-  if (state.value !== 'open') return <Navigate to={pathIn(language, leloPaths.invalidLink(link))} replace />;
+  const present = { permalink: value.session.permalink, uuid };
+  if (isLocked || state.value === 'locked') return <LockedLink permalink={present.permalink} />;
+  if (state.value !== 'open') return <Navigate to={pathIn(language, leloPaths.invalidLink(present))} replace />;
   return (
     <BirthDateQuestion
       title={isAgain ? t('Please enter the date of birth again') : t('Continue a registration')}

@@ -105,7 +105,7 @@ export function SessionEditor<S>({ editor, frame, translations, isKnown = false,
               {...fieldOf('permalink')}
               hint={
                 isKnown
-                  ? 'The end of the address of the form. Links that families have already stop working when it changes.'
+                  ? 'The end of the address of the form. Links to the form that families have already stop working when it changes; links to pre-registrations keep working.'
                   : 'The end of the address of the form: small letters, digits and hyphens.'
               }
               autoCapitalize="none"
