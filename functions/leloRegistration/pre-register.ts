@@ -4,6 +4,7 @@ import type { SessionCharter } from '#domain/courses/api.ts';
 import type { OfferingRecord } from '#domain/courses/course.ts';
 import { listAgreements } from '#domain/courses/course-rules.ts';
 import type { Unindexed } from '#domain/entries/entry-definition.ts';
+import { pickAnswers } from '#domain/form-kit/record.ts';
 import { validate } from '#domain/form-kit/validate.ts';
 import type { BodyOf } from '#domain/http/route.ts';
 import { findChosenCenter } from '#domain/leloRegistration/lelo-context.ts';
@@ -16,10 +17,11 @@ import type { SessionRecord } from '#domain/sessions/session.ts';
 import { findWindow } from '#domain/sessions/session-window.ts';
 import { english } from '#domain/texts/language.ts';
 import type { EntryArea } from '../entries/entry-area.ts';
-import { startRecord, submitEntry } from '../entries/submit-entry.ts';
+import { alreadyReceived, hashAnswers, startRecord, submitEntry } from '../entries/submit-entry.ts';
 import { actorOf } from '../platform/actor.ts';
 import { everyCharter, isInScope, type StaffCaller } from '../platform/http/access.ts';
 import { invalid, notFound, problem, unavailable } from '../platform/http/problem.ts';
+import { entryIdOf } from '../platform/keys.ts';
 
 /** Functions of other areas that a pre-registration needs. */
 export type PreRegistrationParts = {
@@ -33,9 +35,13 @@ export type PreRegistrationParts = {
   readonly markOfferingUsed: (offering: OfferingRecord) => Promise<boolean>;
 };
 
+/** The questions of a pre-registration. */
+const asked = new Set(preRegistrationForm.steps.flatMap(({ fields }) => Object.keys(fields)));
+
 /**
  * Stores a pre-registration by staff, once; the family continues it. The session may open later, but must not be over
- * or inactive.
+ * or inactive. A repeated request gets the stored answer before any other check, even after its session has closed;
+ * other answers under its submissionId are refused with 409.
  */
 export async function preRegister(
   area: EntryArea<LeloRecord>,
@@ -43,6 +49,17 @@ export async function preRegister(
   body: BodyOf<typeof route>,
   caller: StaffCaller,
 ): Promise<{ readonly _id: string; readonly _uuid: string }> {
+  const { submissionId } = body;
+  const sent = Object.fromEntries(
+    Object.entries(pickAnswers(preRegistrationForm, body)).filter(([name]) => asked.has(name)),
+  );
+  const otherValues = [body.LeloRegistrationProfile];
+  const present = await area.store.find(entryIdOf(leloDefinition.idSeed, submissionId));
+  if (present && isInScope(caller.scope, present.entry.charterId)) {
+    const { id, _uuid, answersHash } = present.entry;
+    if (answersHash !== hashAnswers(sent, ...otherValues)) throw alreadyReceived();
+    return { _id: id, _uuid };
+  }
   const session = await readSession(body.permaLink);
   if (session.id !== body.LeloRegistrationProfile) throw notFound();
   const offering = typeof body.siteId === 'string' ? await findOffering(session.id, body.siteId) : undefined;
@@ -65,9 +82,8 @@ export async function preRegister(
 
   const { answers } = result;
   const actor = actorOf(caller);
-  const { submissionId } = body;
   const record: Unindexed<LeloRecord> = {
-    ...startRecord(leloDefinition, { submissionId, answers, otherValues: [session.id], actor, now }),
+    ...startRecord(leloDefinition, { submissionId, answers: sent, otherValues, actor, now }),
     charterId: charter.charter_id,
     brandName,
     timeZone,

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { problemTypes } from '#domain/http/problem.ts';
 import type { LeloRecord } from '#domain/leloRegistration/lelo-entry.ts';
 import { submitLelo } from '#domain/leloRegistration/public-api.ts';
 import * as api from '#domain/leloRegistration/staff-api.ts';
@@ -304,6 +305,20 @@ describe('a pre-registration', () => {
     await expect(by()).rejects.toMatchObject(problemOf(409));
     clock.now = new Date('2026-10-01T08:00:00.000Z');
     expect(await by()).toEqual(made);
+  });
+
+  it('is answered the same when it is sent again after its session has closed; other answers are refused', async () => {
+    const { call, clock, session } = await setUp();
+    const send = (change: object = {}, caller = contributor) =>
+      call(submitLelo, { body: { ...body, ...change }, caller });
+    const first = await send();
+    clock.now = new Date('2027-01-01T08:00:00.000Z');
+    session.status = 'Inactive';
+    expect(await send()).toEqual(first);
+    for (const change of [{ firstName: 'Mia' }, { LeloRegistrationProfile: springSession.id }]) {
+      await expect(send(change)).rejects.toMatchObject(problemOf(409, { type: problemTypes.alreadyReceived }));
+    }
+    await expect(send({}, callerWith(ofNone.scope))).rejects.toMatchObject(problemOf(422));
   });
 
   it('has a mail with its link as long as the family can go on, and no longer', async () => {
