@@ -52,7 +52,10 @@ export const submitLelo = defineRoute({
   underLoad: 'line',
 });
 
-/** Whether a family may continue a saved registration: `done` once signed, `invalid` when inactive or unknown. */
+/**
+ * Whether a family may continue a saved registration: `done` once signed, `invalid` when it is inactive or unknown, or its
+ * center has no courses in the session.
+ */
 export const linkStates = ['open', 'done', 'locked', 'invalid'] as const;
 
 export const readLink = defineRoute({

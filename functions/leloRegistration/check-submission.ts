@@ -41,11 +41,9 @@ export async function checkSubmission(
   uuid?: string,
 ): Promise<Checked> {
   const { kit, parts } = area;
-  const center = typeof raw.siteId === 'string' ? await kit.findCenter(raw.siteId) : undefined;
+  const { center, offering, charters, chosen } = await findOffered(area, session, raw);
+  const { charter, center: offered } = chosen;
   requireOpenSession(session, center?.brand.timeZone, kit.now(), uuid);
-  const offering = center && (await parts.findOffering(session.id, center.site.id));
-  const charters = center && offering ? listChartersOf([center], [offering]) : [];
-  const { charter, center: offered } = findChosenCenter(charters, raw);
   if (!center || !charter || !offered) throw invalid([{ field: 'siteId', message: unofferedCenterMessage }]);
   const today = todayIn(center.brand.timeZone, kit.now());
   const { leloLists } = await import('#domain/leloRegistration/lelo-lists.ts');
@@ -56,6 +54,14 @@ export async function checkSubmission(
   // From here on the data that the answers were checked against cannot change.
   if (!offering || !(await parts.markOfferingUsed(offering))) throw unavailable(1);
   return { session, center, chosen: { charter, center: offered }, answers, images };
+}
+
+/** Returns the center of answers with its offering in a session; `chosen` is empty unless it is active and has courses. */
+export async function findOffered({ kit, parts }: LeloArea, { id }: SessionRecord, answers: RawAnswers) {
+  const center = typeof answers.siteId === 'string' ? await kit.findCenter(answers.siteId) : undefined;
+  const offering = center && (await parts.findOffering(id, center.site.id));
+  const charters = center && offering ? listChartersOf([center], [offering]) : [];
+  return { center, offering, charters, chosen: findChosenCenter(charters, answers) };
 }
 
 /** Throws 409, with the page for the family, unless families may register now. */

@@ -21,7 +21,7 @@ import { requireAgreementVersion } from './agreement/agreement-version.ts';
 import { type Signing, signAgreement } from './agreement/sign-agreement.ts';
 import { type Checked, checkSubmission } from './check-submission.ts';
 import type { LeloArea } from './lelo-parts.ts';
-import { findSaved, type LinkParams, requireActive, requireLinkTo } from './link/saved-link.ts';
+import { findSaved, type LinkParams, requireActive, requireLinkTo, requireOffered } from './link/saved-link.ts';
 
 type Submission = BodyOf<typeof route>;
 type Sender = Signing['sender'];
@@ -88,6 +88,7 @@ export async function signSaved(area: LeloArea, saved: Saved, body: Submission, 
   const isStored = (entry: LeloRecord) => entry.status === 'Signed' && entry.answersHash === answersHash;
   if (isStored(before)) return answerSigned(area, before);
   requireActive(before, session);
+  await requireOffered(area, before, session);
   requireAgreementVersion(body);
   const checked = await checkSubmission(area, session, sent, before._uuid);
   const { id, _uuid } = before;

@@ -1,5 +1,6 @@
 import { decodeJwt } from 'jose';
 import { describe, expect, it } from 'vitest';
+import type { OfferingRecord } from '#domain/courses/course.ts';
 import { problemTypes } from '#domain/http/problem.ts';
 import type { LeloRecord } from '#domain/leloRegistration/lelo-entry.ts';
 import {
@@ -9,7 +10,7 @@ import {
   sender,
   signedBody,
 } from '../../../tests/fixtures/leloRegistration/lelo-kit.ts';
-import { agreementText, shownAgreement } from '../../../tests/fixtures/leloRegistration/lelo-parts.ts';
+import { agreementText, leloOffering, shownAgreement } from '../../../tests/fixtures/leloRegistration/lelo-parts.ts';
 import { leloSession } from '../../../tests/fixtures/leloRegistration/lelo-record.ts';
 import { ana, problemOf } from '../../../tests/fixtures/staff-callers.ts';
 import { everyCharter } from '../../platform/http/access.ts';
@@ -132,6 +133,31 @@ describe('the link of a saved registration', () => {
     for (const call of [open, sign]) await expect(call()).rejects.toMatchObject(problemOf(409, closed));
     expect([await fieldsOf(), blobNames()]).toEqual([before, []]);
   });
+});
+
+describe('the link of a saved registration whose learning center', () => {
+  const changeCenter = (kit: Awaited<ReturnType<typeof setUp>>, change: Partial<OfferingRecord> | undefined) =>
+    Object.assign(kit.area.parts, {
+      findOffering: async () => change && { ...leloOffering, ...change },
+    });
+  it.each([
+    ['is inactive', ({ area }) => Object.assign(area.kit, { findCenter: async () => undefined })],
+    ['has no offering any more', (kit) => changeCenter(kit, undefined)],
+    ['has no courses any more', (kit) => changeCenter(kit, { courses: [] })],
+    ['has moved to another charter', (kit) => changeCenter(kit, { charterId: 'f'.repeat(24) })],
+  ] satisfies [string, (kit: Awaited<ReturnType<typeof setUp>>) => unknown][])(
+    '%s leads to the page that names phones, and not to its form',
+    async (_, change) => {
+      const kit = await setUp();
+      change(kit);
+      expect(await kit.readState()).toBe('invalid');
+      const before = await kit.fieldsOf();
+      for (const call of [kit.open, () => kit.open('2012-05-01'), kit.sign]) {
+        await expect(call()).rejects.toMatchObject(problemOf(409, invalidPage(kit.uuid)));
+      }
+      expect([await kit.fieldsOf(), kit.blobNames()]).toEqual([before, []]);
+    },
+  );
 });
 
 describe('the date of birth', () => {

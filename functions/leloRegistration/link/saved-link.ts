@@ -15,11 +15,13 @@ import { invalid, problem, unauthorized, unavailable } from '../../platform/http
 import { equalTexts } from '../../platform/keys.ts';
 import { retryConflicts, unlessChanged } from '../../platform/store/versioned.ts';
 import { versionOf } from '../agreement/agreement-version.ts';
-import { requireOpenSession } from '../check-submission.ts';
+import { findOffered, requireOpenSession } from '../check-submission.ts';
 import type { LeloArea } from '../lelo-parts.ts';
 
 export type LinkParams = { readonly permalink: string; readonly uuid: string };
 type LinkState = (typeof linkStates)[number];
+/** An entry with its session. */
+type Saved = Stored<LeloRecord> & { readonly session: SessionRecord };
 
 /** How long an opened registration may be edited, in seconds (LELO-30). */
 const editSeconds = 2 * 60 * 60;
@@ -41,10 +43,7 @@ async function findByLink({ container, store, parts }: LeloArea, { permalink, uu
 }
 
 /** Like `findByLink`; throws 404 for an unknown link. */
-export async function findSaved(
-  area: LeloArea,
-  link: LinkParams,
-): Promise<Stored<LeloRecord> & { readonly session: SessionRecord }> {
+export async function findSaved(area: LeloArea, link: LinkParams): Promise<Saved> {
   const found = await findByLink(area, link);
   if (found) return found;
   throw problem(404, 'Not found', {
@@ -58,23 +57,37 @@ export async function readLinkState(
   link: LinkParams,
 ): Promise<{ readonly state: LinkState; readonly permalink?: string }> {
   const found = await findByLink(area, link);
-  return found ? { state: stateOf(found.entry), permalink: found.session.permalink } : { state: 'invalid' };
+  return found ? { state: await stateOf(area, found), permalink: found.session.permalink } : { state: 'invalid' };
 }
 
-function stateOf(entry: LeloRecord): LinkState {
+async function stateOf(area: LeloArea, { entry, session }: Saved): Promise<LinkState> {
   if (entry.status === 'Inactive') return 'invalid';
   if (entry.status === 'Signed') return 'done';
-  return isLocked(entry) ? 'locked' : 'open';
+  if (isLocked(entry)) return 'locked';
+  return (await isOffered(area, entry, session)) ? 'open' : 'invalid';
 }
 
 /** Throws 409, with the page for the family, when a link was used or its entry is inactive (LELO-32). */
-export function requireActive(entry: LeloRecord, { permalink }: SessionRecord): void {
-  if (leloActionsFrom(entry).has('signed')) return;
-  throw problem(409, 'Invalid link', {
-    detail: invalidLinkMessage,
-    page: `/invalidateLink/${permalink}/${entry._uuid}`,
-  });
+export function requireActive(entry: LeloRecord, session: SessionRecord): void {
+  if (!leloActionsFrom(entry).has('signed')) throw invalidLink(entry, session);
 }
+
+/**
+ * Throws 409, with the page for the family, unless the center of an entry is active and has courses in the session: the
+ * family cannot choose another one.
+ */
+export async function requireOffered(area: LeloArea, entry: LeloRecord, session: SessionRecord): Promise<void> {
+  if (!(await isOffered(area, entry, session))) throw invalidLink(entry, session);
+}
+
+const isOffered = async (area: LeloArea, entry: LeloRecord, session: SessionRecord) =>
+  (await findOffered(area, session, entry)).chosen.center !== undefined;
+
+const invalidLink = ({ _uuid }: LeloRecord, { permalink }: SessionRecord) =>
+  problem(409, 'Invalid link', {
+    detail: invalidLinkMessage,
+    page: `/invalidateLink/${permalink}/${_uuid}`,
+  });
 
 /** Throws 401 if the token is for another entry. */
 export function requireLinkTo({ id }: Pick<LeloRecord, 'id'>, linkedEntry: string): void {
@@ -86,6 +99,7 @@ export async function readSavedRegistration(area: LeloArea, link: LinkParams, bi
   const { entry, session } = await findSaved(area, link);
   requireActive(entry, session);
   requireOpenSession(session, entry.timeZone, area.kit.now(), entry._uuid);
+  await requireOffered(area, entry, session);
   await requireBirthDate(area, entry.id, birthDate);
   const agreement = await area.parts.findAgreement(entry.charterId);
   return {
