@@ -16,7 +16,8 @@ import {
 } from '#domain/imports/cells.ts';
 import { defineImportSheet, type RowError } from '#domain/imports/import-sheet.ts';
 import { findState } from '#domain/reference/states.ts';
-import type { SiteRecord } from './site.ts';
+import { OrientationLink, slotOfCenter, writeSlot } from '#domain/registration/orientation.ts';
+import type { OfferedTime, SiteRecord } from './site.ts';
 
 /**
  * The content of a row: the charter's name as written, and the fields of the site's record that need no lookup.
@@ -70,12 +71,39 @@ function readPerson(text: string) {
 const writtenOrientation = /^(\S{10}) ([\d:]+ ?[AP]M) ?[-–] ?([\d:]+ ?[AP]M)(?:, (\d{1,4}) places?)?$/i;
 
 /** Reads '2026-12-01 10:00 AM - 11:00 AM', or '2026-12-01 10:00 AM - 11:00 AM, 12 places'. */
-function readOrientation(text: string) {
+function readOrientation(text: string): OfferedTime | undefined {
   const [, date = '', from = '', to = '', places] = writtenOrientation.exec(text) ?? [];
   const [start_time, end_time] = [clock(from), clock(to)];
   if (!isCalendarDate(date) || !start_time || !end_time) return undefined;
   return { date, start_time, end_time, ...(places !== undefined && { places: Number(places) }) };
 }
+
+/** Returns the message for the first orientation that cannot take place, or whose time is listed twice. */
+function findWrongOrientation(offered: readonly OfferedTime[]): string | undefined {
+  const times = new Set<string>();
+  for (const one of offered) {
+    const name = `${one.date} ${one.start_time}`;
+    const slot = slotOfCenter(one);
+    if (!slot) return `The orientation of ${name} must end after it starts.`;
+    if (one.places === 0)
+      return `The orientation of ${name} needs at least 1 place. Leave the places out for no limit.`;
+    const time = writeSlot(slot);
+    if (times.has(time)) return `The orientation of ${name} is listed twice. Write each time once.`;
+    times.add(time);
+  }
+  return undefined;
+}
+
+const orientations = v.pipe(
+  listOf(
+    readOrientation,
+    "Write each as '2026-12-01 10:00 AM - 11:00 AM, 12 places' or without the places, a semicolon between two.",
+  ),
+  v.rawCheck(({ dataset, addIssue }) => {
+    const message = dataset.typed ? findWrongOrientation(dataset.value) : undefined;
+    if (message) addIssue({ message });
+  }),
+);
 
 /** The table of learning centers. A center is identified by charter and name. */
 export const siteSheet = defineImportSheet(
@@ -130,15 +158,9 @@ export const siteSheet = defineImportSheet(
     secondary_enrollment_url: { longest: 500, cell: webAddress },
     interest_email: { longest: 254, cell: email },
     registration_email: { longest: 254, cell: email },
-    orientations: {
-      longest: 4000,
-      cell: listOf(
-        readOrientation,
-        "Write each as '2026-12-01 10:00 AM - 11:00 AM, 12 places' or without the places, a semicolon between two.",
-      ),
-    },
+    orientations: { longest: 4000, cell: orientations },
     orientation_change_hours: { longest: 3, cell: hours },
-    virtual_orientation_link: { longest: 500, cell: webAddress },
+    virtual_orientation_link: { longest: 500, cell: v.lazy((text) => (text === '' ? anyText : OrientationLink)) },
   },
   (row): SiteRow | RowError => {
     const { latitude, longitude } = row;

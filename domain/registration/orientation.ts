@@ -121,9 +121,11 @@ type Linked = { readonly type: OrientationType; readonly link?: string | undefin
 const isLinked = ({ type, link }: Linked) => type !== 'VIRTUAL' || link !== undefined;
 const missingLink = 'Enter the link of the virtual orientation.';
 
-const linkMessage = 'Enter a link that starts with https://';
+const linkMessage =
+  'Enter a link that starts with https:// and the name of a host, such as https://meet.example.org/room, without a user name and password.';
 const longestLink = 500;
-const OrientationLink = v.pipe(
+/** The link of a virtual orientation, normalized (PROC-18). */
+export const OrientationLink = v.pipe(
   v.string(missingLink),
   v.maxLength(longestLink, `Use at most ${longestLink} characters.`),
   v.trim(),

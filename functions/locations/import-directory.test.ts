@@ -71,6 +71,8 @@ const tableOf = <R extends object>(sample: R, changes: readonly Partial<R>[]) =>
     (cells, at) => ({ line: at + 1, cells }),
   );
 
+const wrongLink = 'Virtual Orientation Link: Enter a link that starts with https:// and the name of a host';
+
 describe('a wrong row is reported with what to do', () => {
   it.each([
     [brandSheet, brand, { brand_name: 'Cedar Grove' }, 'Brand Name: Use small letters, digits and hyphens'],
@@ -106,6 +108,33 @@ describe('a wrong row is reported with what to do', () => {
       { orientations: '2026-12-01 10:00 AM - 11:00 AM, no places' },
       "Orientations: Write each as '2026-12-01",
     ],
+    [
+      siteSheet,
+      site,
+      { orientations: '2027-01-12 4:00 PM - 10:00 AM' },
+      'Orientations: The orientation of 2027-01-12 4:00 PM must end after it starts.',
+    ],
+    [
+      siteSheet,
+      site,
+      { orientations: '2027-01-12 10:00 AM - 11:00 AM; 2027-01-13 10:00 AM - 10:00 AM' },
+      'Orientations: The orientation of 2027-01-13 10:00 AM must end after it starts.',
+    ],
+    [
+      siteSheet,
+      site,
+      { orientations: '2027-01-12 10:00 AM - 11:00 AM, 0 places' },
+      'Orientations: The orientation of 2027-01-12 10:00 AM needs at least 1 place.',
+    ],
+    [
+      siteSheet,
+      site,
+      { orientations: '2027-01-12 10:00 AM - 11:00 AM, 5 places; 2027-01-12 10:00am - 11:00am, 9 places' },
+      'Orientations: The orientation of 2027-01-12 10:00 AM is listed twice.',
+    ],
+    [siteSheet, site, { virtual_orientation_link: 'http://meet.cedar.example/o' }, wrongLink],
+    [siteSheet, site, { virtual_orientation_link: 'https://10.0.0.1/o' }, wrongLink],
+    [siteSheet, site, { virtual_orientation_link: 'https://a:b@meet.cedar.example/o' }, wrongLink],
     [siteSheet, site, { orientation_change_hours: '1 d' }, 'Orientation Change Hours: Write a number of hours'],
     [siteSheet, site, { interest_email: 'nobody' }, 'Interest Email: '],
   ])('%#: %o', (sheet, sample, change, reason) => {
@@ -185,6 +214,29 @@ it('knows charters by their abbreviations and centers by charter and name', asyn
   expect(
     await sites({ phone: '530-555-0199' }, { ...elsewhere, name: 'B', zip: '96001' }, { ...elsewhere, name: 'C' }),
   ).toEqual(['address', 'new', 'Where 95926 is is not known. Fill in latitude and longitude.']);
+});
+
+it('refuses an orientation whose time is skipped by the clocks of the center', async () => {
+  const { brands, charters, sites } = await setUp();
+  await brands({});
+  await charters({});
+  const skipped = { orientations: '2027-03-14 2:30 AM - 4:00 AM' };
+  const inHonolulu = { latitude: '21.3', longitude: '-157.8', name: 'Honolulu' };
+  expect(await sites(skipped, { ...skipped, time_zone: 'America/Phoenix' }, { ...skipped, ...inHonolulu })).toEqual([
+    'Orientations: 2027-03-14: 2:30 AM does not exist that day, because clocks are set forward. Choose another time.',
+    'new',
+    'new',
+  ]);
+});
+
+it('imports a link as staff would store it, and the same file again changes nothing', async () => {
+  const { brands, charters, sites } = await setUp();
+  await brands({});
+  await charters({});
+  const linked = { virtual_orientation_link: 'https://Meet.Cedar.example' };
+  expect(await sites(linked)).toEqual(['new']);
+  expect(await sites(linked)).toEqual(['unchanged']);
+  expect(await sites({ virtual_orientation_link: 'https://meet.cedar.example/' })).toEqual(['unchanged']);
 });
 
 it('adds descriptions in other languages, which families read until the English text changes', async () => {

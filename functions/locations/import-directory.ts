@@ -14,10 +14,12 @@ import {
   siteTranslationSheet,
   withTranslation,
 } from '#domain/locations/site-translation-import.ts';
+import { findSkipped, slotOfCenter } from '#domain/registration/orientation.ts';
 import { withoutReviewers } from '#domain/texts/translation.ts';
 import { invalid } from '../platform/http/problem.ts';
 import { entryIdOf } from '../platform/keys.ts';
 import type { CosmosContainer } from '../platform/store/cosmos.ts';
+import { findCenterTimeZone } from './center-time-zone.ts';
 import { brandsContainer, chartersContainer, sitesContainer } from './directory-store.ts';
 
 type Stored = { readonly id: string };
@@ -70,6 +72,16 @@ function createRecordImport<R extends object, S extends Stored>(
   };
 }
 type ImportedTable = { readonly rows: readonly RowOutcome[]; readonly unused: readonly string[] };
+
+/** Returns the error of the first orientation whose time a change of clocks skips. */
+function findSkippedTime({ orientation }: SiteRow['site'], timeZone: string): RowError | undefined {
+  for (const offered of orientation.orientation_dates) {
+    const slot = slotOfCenter(offered);
+    const skipped = slot && findSkipped(slot, timeZone);
+    if (skipped) return { column: 'orientations', message: `${offered.date}: ${skipped.message}` };
+  }
+  return undefined;
+}
 
 const keyOf = (charterId: string, name: string) => `${charterId}:${name.toLowerCase()}`;
 
@@ -129,6 +141,11 @@ export function createDirectoryImports(
         const byKey = new Map(stored.map((site) => [keyOf(site.charterId, site.name), site]));
         const zips = [...new Set(rows.map(({ site }) => site.address.zip))];
         const middles = new Map(await Promise.all(zips.map(async (zip) => [zip, await findZip(zip)] as const)));
+        // The zone of the brand is not needed: a row whose place is not known is refused.
+        const zoneOf = (site: SiteRow['site']) => findCenterTimeZone(site, findZip, 'UTC');
+        const skipped = new Map(
+          await Promise.all(rows.map(async ({ site }) => [site, findSkippedTime(site, await zoneOf(site))] as const)),
+        );
         return {
           toRecord: ({ charter, site }) => {
             const found = findCharter(charter);
@@ -136,6 +153,8 @@ export function createDirectoryImports(
             const key = keyOf(found.id, site.name);
             const coordinates = site.address.coordinates ?? middles.get(site.address.zip) ?? null;
             if (!coordinates) return `Where ${site.address.zip} is is not known. Fill in latitude and longitude.`;
+            const error = skipped.get(site);
+            if (error) return describeErrors([error]);
             const before = byKey.get(key);
             const id = before?.id ?? entryIdOf('site', key);
             return keepTranslations(
