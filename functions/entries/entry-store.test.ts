@@ -86,6 +86,13 @@ describe('read', () => {
     await container.create(note(2));
     expect((await store.related(id, 'note', 'at')).map((item) => item.id)).toEqual(['note-2', 'note-1']);
   });
+
+  it('gives all that belongs to an entry, also more than a page', async () => {
+    const { store, container } = await setUp();
+    const more = Array.from({ length: 1100 }, (_, at) => note(at + 2));
+    await container.writeAll(more.map((item) => ({ key: id, upsert: item })));
+    expect(await store.related(id, 'note', 'at')).toHaveLength(1101);
+  });
 });
 
 describe('replace', () => {

@@ -4,7 +4,6 @@ import type { EntryIndex } from '#domain/entries/entry-record.ts';
 import { readReference } from '#domain/entries/reference.ts';
 import { joinedDigitsMarker, parseSearchTerms } from '#domain/entries/search-words.ts';
 import { fromStored, toStored } from '#domain/entries/stored-names.ts';
-import { pageSizeLimit } from '#domain/http/shapes.ts';
 import { blocksOfEntry } from '#domain/matching/entry-blocks.ts';
 import { type CharterScope, isInScope, scopeFilter } from '../platform/http/access.ts';
 import { notFound, stale } from '../platform/http/problem.ts';
@@ -177,9 +176,9 @@ export function createEntryStore<E extends StoredBase>(
       const result = await container.batch(entryId, [condition, ...related.map(createOperation)]);
       if (!result.ok) throw await explainRefusal(entryId, result.failed);
     },
-    /** Returns the items of one type that belong to an entry, newest first by `orderBy`. */
+    /** Returns all items of one type that belong to an entry, newest first by `orderBy`. */
     related: async (entryId: string, relatedType: string, orderBy: string): Promise<Item[]> => {
-      const query = `SELECT * FROM c WHERE c.type = @type ORDER BY c.${orderBy} DESC OFFSET 0 LIMIT ${pageSizeLimit}`;
+      const query = `SELECT * FROM c WHERE c.type = @type ORDER BY c.${orderBy} DESC`;
       const rows = await container.query({ query, parameters: [{ name: '@type', value: relatedType }] }, entryId);
       return rows as Item[];
     },

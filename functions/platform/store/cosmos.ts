@@ -145,7 +145,7 @@ function wrapContainer(container: Container) {
       const condition = etag === undefined ? {} : { accessCondition: { type: 'IfMatch', condition: etag } };
       await container.item(id, key).delete(condition);
     },
-    /** Returns all rows of a query; within one partition when `key` is given. Each query contains its own LIMIT. */
+    /** Returns all rows of a query; within one partition when `key` is given. */
     query: async (query: Query, key?: string): Promise<unknown[]> => {
       const spec = { query: query.query, parameters: query.parameters as SqlParameter[] };
       const { resources } = await container.items
