@@ -104,7 +104,12 @@ async function setUp(count: number, change: Parameters<typeof createTestKit>[0] 
     writeLetter: async () =>
       (await call(letterApi.createLetter, { body: { submissionId: randomUUID(), letter: hello }, caller })) as Letter,
     changeLetter: ({ _id, etag }: Letter) =>
-      call(letterApi.updateLetter, { params: { id: _id }, body: hello, ifMatch: etag, caller }),
+      call(letterApi.updateLetter, {
+        params: { id: _id },
+        body: { ...hello, text: 'Dear family' },
+        ifMatch: etag,
+        caller,
+      }),
     list: (pageSize: number) => call(api.listBulk, { query: { pageSize: String(pageSize) }, caller }),
     start: (id: string) => request(api.startBulk, id),
     stop: (id: string) => request(api.stopBulk, id),

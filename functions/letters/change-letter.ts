@@ -6,6 +6,7 @@ import { actorOf } from '../platform/actor.ts';
 import { covers, overlaps, type StaffCaller } from '../platform/http/access.ts';
 import { forbidden, invalid, notFound, problem, staleSetup } from '../platform/http/problem.ts';
 import { entryIdOf } from '../platform/keys.ts';
+import { listChanged } from '../platform/store/change-record.ts';
 import type { GuardedWrite } from '../platform/store/guarded-writes.ts';
 import { type LetterStore, lettersPartition, type StoredLetter } from './letter-store.ts';
 
@@ -61,14 +62,17 @@ export function createLetterChanges({ store, now }: { readonly store: LetterStor
     },
     /**
      * Throws 404 for a letter that the caller does not see, 403 for one of another charter too, 409 after a concurrent
-     * change, and 422 for a name that another letter of its charters has.
+     * change, and 422 for a name that another letter of its charters has. A change that changes nothing is not written.
      */
     update: (caller: StaffCaller, id: string, body: LetterBody, etag: string): Promise<StoredLetter> =>
       store.change(async () => {
-        const { record: before } = await readToChange(caller, id, etag);
+        const present = await readToChange(caller, id, etag);
+        const before = present.record;
         const others = (await store.list()).filter(({ record }) => record.id !== id);
         refuseTaken(body.name, before.charterIds, others);
-        return { record: { ...before, ...body, ...stamp(caller) }, etag, related: [] };
+        const record = { ...before, ...body, ...stamp(caller) };
+        if (listChanged(before, record).length === 0) return present;
+        return { record, etag, related: [] };
       }),
     remove: async (caller: StaffCaller, id: string, etag: string): Promise<void> => {
       const { record } = await readToChange(caller, id, etag);

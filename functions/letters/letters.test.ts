@@ -259,4 +259,14 @@ describe('letters of charters', () => {
     await write({ name: 'WELCOME' }, admin(['e'.repeat(24)]));
     await expect(write({}, admin('all'))).rejects.toMatchObject(problemOf(422));
   });
+
+  it('are not written again by a change that changes nothing', async () => {
+    const { write, call, wait } = await setUp();
+    const letter = await write();
+    const update = (body: LetterBody, { _id: id, etag: ifMatch }: Letter) =>
+      call(api.updateLetter, { params: { id }, body, ifMatch, caller: admin('all') }) as Promise<Letter>;
+    wait(1000);
+    expect(await update(welcome, letter)).toEqual(letter);
+    expect((await update({ ...welcome, translations: {} }, letter)).etag).not.toBe(letter.etag);
+  });
 });

@@ -5,6 +5,7 @@ import { mostViews, type NewView, type ViewBody, type ViewRecord } from '#domain
 import { covers, overlaps, type StaffCaller } from '../platform/http/access.ts';
 import { forbidden, invalid, notFound, problem, staleSetup } from '../platform/http/problem.ts';
 import { entryIdOf } from '../platform/keys.ts';
+import { listChanged } from '../platform/store/change-record.ts';
 import type { GuardedWrite } from '../platform/store/guarded-writes.ts';
 import { type StoredView, type ViewStore, viewsPartition } from './view-store.ts';
 
@@ -66,7 +67,7 @@ export function createViewChanges({ store, now = () => new Date() }: ChangeParts
     },
     /**
      * Throws 404 for a view that the caller does not see, 403 for one that the caller may not change, and 409 after a
-     * concurrent change. The list of a view never changes.
+     * concurrent change. The list of a view never changes. A change that changes nothing is not written.
      */
     update: (caller: StaffCaller, id: string, body: ViewBody, etag: string): Promise<StoredView> =>
       store.change(async (): Promise<StoredView | GuardedWrite<ViewRecord>> => {
@@ -88,6 +89,7 @@ export function createViewChanges({ store, now = () => new Date() }: ChangeParts
           createdAt,
           ...stamp(caller.user),
         };
+        if (listChanged(present.record, record).length === 0) return present;
         return { record, etag: present.etag, related: [] };
       }),
     remove: async (caller: StaffCaller, id: string, etag: string): Promise<void> => {

@@ -10,6 +10,7 @@ import type { Endpoint } from '../platform/http/endpoint.ts';
 import { notFound, staleSetup } from '../platform/http/problem.ts';
 import { entryIdOf, sha256 } from '../platform/keys.ts';
 import type { Platform } from '../platform/open-platform.ts';
+import { listChanged } from '../platform/store/change-record.ts';
 import type { Filter } from '../platform/store/paged-query.ts';
 import { requireColleague } from './organize-entry.ts';
 import { syncAllTasks, syncTasksOfEntry } from './sync-tasks.ts';
@@ -100,6 +101,7 @@ export function createTasks(
         if (!present) throw notFound();
         if (present.etag !== ifMatch) throw staleSetup('this task', present.task);
         const task = applyChange({ ...present.task, charterId }, body, actorOf(caller), kit.now());
+        if (listChanged(present.task, task).length === 0) return { body: showTask(present) };
         if (task.owner !== present.task.owner) await requireOwner(task.owner, charterId);
         return { body: showTask(await store.replace(task, present.etag)) };
       });

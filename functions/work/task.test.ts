@@ -30,11 +30,14 @@ async function setUp() {
     call(api.addTask, {
       body: { submissionId: randomUUID(), entryId, title: 'Call', owner: null, dueOn: '2026-12-01' },
       caller: ana,
-    });
+    }) as Promise<api.Task>;
+  const change = ({ _id: id, entryId, etag: ifMatch }: api.Task, body: object) =>
+    call(api.changeTask, { params: { entryId, id }, ifMatch, body, caller: ana }) as Promise<api.Task>;
   return {
     ...set,
     tasks,
     add,
+    change,
     etagOf: async (id: string) => (await area.store.read(id, everyCharter)).etag,
     stored: () => listItems(database.container(tasksContainer)),
     /** The entries of the listed tasks, page by page, with the total. */
@@ -100,4 +103,14 @@ it('hides the tasks of an entry that was deleted while one was added, in the nex
   expect(await list()).toEqual(['of 1']);
   await tasks.applyRules();
   expect(await list()).toEqual(['of 0']);
+});
+
+it('is not written again by a change that changes nothing', async () => {
+  const { register, change, add, stored } = await setUp();
+  const task = await add(await register(newForm()));
+  const done = await change(task, { done: true });
+  const before = await stored();
+  expect(await change(done, { title: task.title, owner: null, dueOn: task.dueOn, done: true })).toEqual(done);
+  expect(await change(done, {})).toEqual(done);
+  expect(await stored()).toEqual(before);
 });
