@@ -46,7 +46,7 @@ export function createTasks(
     const { id: address, name } = actorOf(caller);
     const at = kit.now().toISOString();
     const task: StoredTask = {
-      id: entryIdOf('task', submissionId),
+      id: entryIdOf(`task:${entryId}`, submissionId),
       entryId,
       type: 'task',
       charterId,

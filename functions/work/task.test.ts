@@ -26,9 +26,9 @@ async function setUp() {
   const tasks = createTasks(platform, kit, parts);
   tasks.register(endpoint);
   await database.ensure();
-  const add = (entryId: string) =>
+  const add = (entryId: string, submissionId = randomUUID()) =>
     call(api.addTask, {
-      body: { submissionId: randomUUID(), entryId, title: 'Call', owner: null, dueOn: '2026-12-01' },
+      body: { submissionId, entryId, title: 'Call', owner: null, dueOn: '2026-12-01' },
       caller: ana,
     }) as Promise<api.Task>;
   const change = ({ _id: id, entryId, etag: ifMatch }: api.Task, body: object) =>
@@ -113,4 +113,13 @@ it('is not written again by a change that changes nothing', async () => {
   expect(await change(done, { title: task.title, owner: null, dueOn: task.dueOn, done: true })).toEqual(done);
   expect(await change(done, {})).toEqual(done);
   expect(await stored()).toEqual(before);
+});
+
+it('has an id of its own when the same form adds a task to another entry', async () => {
+  const { register, add } = await setUp();
+  const form = randomUUID();
+  const [first, second] = [await register(newForm()), await register(newForm())];
+  const [task, other] = [await add(first, form), await add(second, form)];
+  expect(task._id).not.toBe(other._id);
+  expect(await add(second, form)).toEqual(other);
 });
