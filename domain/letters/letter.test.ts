@@ -75,6 +75,24 @@ describe('a placeholder', () => {
       { translations: { es: { ...letter.translations.es, subject: '{escuela}' } } },
       'translations.es.subject: There is no placeholder {escuela} for these entries.',
     ],
+    [
+      'longer than any',
+      { text: 'Dear {the first name of the student who asked us in the autumn}' },
+      'text: There is no placeholder {the first name of the student who asked …} for these entries.',
+    ],
+    ['without a name', { subject: 'Hello {}' }, 'subject: There is no placeholder {} for these entries.'],
+    ['with a line break', { text: 'Dear {stu\ndent}' }, 'text: There is no placeholder {stu dent} for these entries.'],
+    [
+      'that is not closed',
+      { text: 'Dear family of {student,\n\nwelcome to {center}.' },
+      "text: A brace in 'Dear family of {student, welcome t' has no partner.",
+    ],
+    ['that is not opened', { subject: 'Dear student}' }, "subject: A brace in 'Dear student}' has no partner."],
+    [
+      'in two pairs of braces, in a translation',
+      { translations: { es: { ...letter.translations.es, text: 'Hola {{student}}' } } },
+      "translations.es.text: A brace in 'Hola {{student}}' has no partner.",
+    ],
   ])('%s is refused at its field, with those that there are', (_, change, expected) => {
     const error = firstError({ ...letter, ...change });
     expect(error).toContain(expected);

@@ -3,7 +3,7 @@ import { type EntryAreaName, entryAreaNames } from '#domain/entry-areas.ts';
 import { EntryId, Instant, lineSchema, textSchema } from '#domain/http/shapes.ts';
 import { english } from '#domain/texts/language.ts';
 import { LanguageCode } from '#domain/texts/language-code.ts';
-import { placeholdersIn, placeholdersOf } from './placeholders.ts';
+import { findLoneBrace, placeholdersIn, placeholdersOf, shortenText } from './placeholders.ts';
 import { SentLetter } from './sent-letter.ts';
 
 export const letterNameMaxLength = 60;
@@ -52,27 +52,37 @@ const letterEntries = {
 const LetterContent = v.object(letterEntries);
 export type LetterContent = v.InferOutput<typeof LetterContent>;
 
-/** Returns the placeholders that a letter names and its areas do not all have, with the field of the text. */
-function findUnknown({ areas, subject, text, translations }: LetterContent) {
-  const known = placeholdersOf(areas);
+/** Returns what is wrong with the braces of a text: placeholders that are not `known`, and a brace without a partner. */
+function checkBraces(text: string, known: readonly string[]): string[] {
+  const names = known.map((name) => `{${name}}`).join(', ');
+  const unknown = placeholdersIn(text).filter((name) => !known.includes(name));
+  const lone = findLoneBrace(text);
+  return [
+    ...unknown.map((name) => `There is no placeholder {${shortenText(name)}} for these entries. Use ${names}.`),
+    ...(lone === undefined
+      ? []
+      : [`A brace in '${shortenText(lone)}' has no partner. Use braces only as in ${names}.`]),
+  ];
+}
+
+/** Returns the errors of the braces in all texts of a letter, with their fields. */
+function findBraceErrors({ areas, subject, text, translations }: LetterContent) {
+  const known = Object.keys(placeholdersOf(areas));
   const texts = [{ path: [] as string[], subject, text }].concat(
     Object.entries(translations).map(([code, one]) => ({ ...one, path: ['translations', code] })),
   );
   return texts.flatMap(({ path, ...one }) =>
     (['subject', 'text'] as const).flatMap((field) =>
-      placeholdersIn(one[field])
-        .filter((name) => !Object.hasOwn(known, name))
-        .map((name) => ({ path: [...path, field], name, known: Object.keys(known) })),
+      checkBraces(one[field], known).map((message) => ({ path: [...path, field], message })),
     ),
   );
 }
 
 const knownPlaceholders = v.rawCheck<LetterContent>(({ dataset, addIssue }) => {
   if (!dataset.typed) return;
-  for (const { path, name, known } of findUnknown(dataset.value)) {
-    const names = known.map((one) => `{${one}}`).join(', ');
+  for (const { path, message } of findBraceErrors(dataset.value)) {
     addIssue({
-      message: `There is no placeholder {${name}} for these entries. Use ${names}.`,
+      message,
       path: path.map((key) => ({ type: 'unknown' as const, origin: 'value' as const, input: {}, key, value: '' })) as [
         v.UnknownPathItem,
         ...v.UnknownPathItem[],

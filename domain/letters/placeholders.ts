@@ -24,7 +24,21 @@ export function placeholdersOf(areas: readonly EntryAreaName[]): Placeholders {
 }
 
 /** All that is in braces: an unknown placeholder, such as a translated one, must not reach a family. */
-const placeholder = /\{([^{}\n]{1,40})\}/g;
+const placeholder = /\{([^{}]*)\}/g;
+const longestQuote = 40;
+
+/** Returns a text on one line, shortened, for a message. */
+export function shortenText(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  return line.length > longestQuote ? `${line.slice(0, longestQuote)}…` : line;
+}
+
+/** Returns the text around the first brace that belongs to no pair; undefined if there is none. */
+export function findLoneBrace(text: string): string | undefined {
+  const at = text.replace(placeholder, (pair) => ' '.repeat(pair.length)).search(/[{}]/);
+  const half = longestQuote / 2;
+  return at < 0 ? undefined : text.slice(Math.max(0, at - half), at + half);
+}
 
 /** Returns the names of the placeholders in a text, each once. */
 export const placeholdersIn = (text: string): string[] => [

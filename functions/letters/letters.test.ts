@@ -143,6 +143,14 @@ describe('a letter', () => {
     );
   });
 
+  it('that was stored with a placeholder without a name is not sent', async () => {
+    const { write, send, registerFamily } = await setUp();
+    const letter = await write({ text: 'Dear {}' });
+    await expect(send(letter, await registerFamily())).rejects.toMatchObject(
+      problemOf(409, { detail: 'It has no value for {}.' }),
+    );
+  });
+
   it('that has changed since it was seen is not sent', async () => {
     const { write, send, registerFamily } = await setUp();
     const letter = await write();

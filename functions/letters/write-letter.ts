@@ -4,7 +4,7 @@ import { studentNames } from '#domain/entries/area-description.ts';
 import type { StoredBase } from '#domain/entries/entry-definition.ts';
 import { formatReference } from '#domain/entries/reference.ts';
 import { fitsEntry, type LetterRecord, letterIn } from '#domain/letters/letter.ts';
-import { fillPlaceholders, type GeneralPlaceholder } from '#domain/letters/placeholders.ts';
+import { fillPlaceholders, type GeneralPlaceholder, shortenText } from '#domain/letters/placeholders.ts';
 import type { SentLetter } from '#domain/letters/sent-letter.ts';
 import { formatAddress } from '#domain/locations/describe-site.ts';
 import type { Center } from '#domain/locations/site.ts';
@@ -61,7 +61,7 @@ export async function writeLetter(
     return refuse(letter, `The letter '${source.name}' is not for this kind of entry or its charter.`);
   if (!center) return refuse(letter, 'Its learning center is not active any more.');
   const [missing] = [...(subject?.missing ?? []), ...(text?.missing ?? [])];
-  if (missing) return refuse(letter, `It has no value for {${missing}}.`);
+  if (missing !== undefined) return refuse(letter, `It has no value for {${shortenText(missing)}}.`);
   return { letter, ...(await listReceivers(area, source, entry)) };
 }
 
