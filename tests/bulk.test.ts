@@ -339,6 +339,24 @@ it.each(sizesOf(bulkListShape))('lists %i changes on a page, and at most 50', as
   await expect(list(51)).rejects.toThrow('pageSize must be at most 50.');
 });
 
+it('is undone where no email was sent, when only some of its families get one', async () => {
+  const { ids, preview, start, work, undo, readChange, itemsOf, centers, sent } = await setUp(2);
+  centers.set(learningCenter.site.id, centerWith(2));
+  const take = async (action: string, parameters: object, chosen: readonly string[]) => {
+    const { _id } = await preview(action, parameters, chosen);
+    await start(_id);
+    await work();
+    return _id;
+  };
+  await take('schedule live orientation', decemberDays, ids.slice(0, 1));
+  const ended = await take('terminated', { notes: 'Moved away' }, ids);
+  expect(sent).toHaveLength(2);
+  await undo(ended);
+  await work();
+  expect(await readChange(ended)).toMatchObject({ state: 'undone', counts: { undone: 1, kept: 1 } });
+  expect(await itemsOf(ended, 'kept')).toMatchObject([{ _id: ids[0] }]);
+});
+
 it('sends a letter to each family once, names who gets none, and cannot take it back', async () => {
   const { ids, kit, writeLetter, preview, start, work, wait, readChange, undo, itemsOf, sent, registrations } =
     await setUp(4);
@@ -353,9 +371,11 @@ it('sends a letter to each family once, names who gets none, and cannot take it 
   wait(60_000);
   expect(await readChange(_id)).toMatchObject({ state: 'done', counts: { done: 3, excluded: 1 } });
   expect(sent.map(({ subject }) => subject)).toEqual(['Hello', 'Hello', 'Hello']);
-  await undo(_id);
+  await expect(undo(_id)).rejects.toMatchObject({
+    problem: { status: 409, detail: expect.stringContaining('cannot be undone') },
+  });
   await work();
-  expect(await readChange(_id)).toMatchObject({ counts: { kept: 3, excluded: 1 } });
+  expect(await readChange(_id)).toMatchObject({ state: 'done', undoUntil: null, counts: { done: 3, excluded: 1 } });
   expect(sent).toHaveLength(3);
 });
 

@@ -117,7 +117,7 @@ export const undoBulk = defineRoute({
   method: 'POST',
   path: '/api/bulk/{id}/undo',
   access: 'contributor',
-  summary: `Undo a bulk change, until ${bulkUndoMinutes} minutes after its end: entries that somebody has changed since, and those about which an email was sent, stay as they are`,
+  summary: `Undo a bulk change, until ${bulkUndoMinutes} minutes after its end: entries that somebody has changed since, and those about which an email was sent, stay as they are. 409 for an action that emails every family`,
   params: idParams,
   response: BulkChange,
   status: 200,

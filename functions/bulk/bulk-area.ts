@@ -1,4 +1,5 @@
 import * as api from '#domain/bulk/api.ts';
+import { findBulkAction } from '#domain/bulk/area-actions.ts';
 import type { StoredBase } from '#domain/entries/entry-definition.ts';
 import type { BulkActionsOf } from '../entries/bulk-action.ts';
 import type { AnyArea, EntryKit } from '../entries/entry-area.ts';
@@ -82,7 +83,7 @@ export function createBulk(
         await readOwn(id, caller);
         return begin(id, 'undo', (job) => {
           if (job.state === 'undoing' || job.state === 'undone') return undefined;
-          if (!undoUntil(job, kit.now())) throw notUndoable();
+          if (!undoUntil(job, kit.now())) throw notUndoable(job);
           return 'undoing';
         });
       });
@@ -104,7 +105,9 @@ export function createBulk(
 
 const tooOld = () =>
   problem(409, 'Preview too old', { detail: 'This preview is older than a day. Choose the entries again.' });
-const notUndoable = () =>
+const notUndoable = ({ area, action }: Job) =>
   problem(409, 'Not possible', {
-    detail: `A bulk change can be undone for ${api.bulkUndoMinutes} minutes after it has ended. Change the entries one by one.`,
+    detail: findBulkAction(area, action)?.isFinal
+      ? 'This action sends emails to families and cannot be undone. Change the entries one by one.'
+      : `A bulk change can be undone for ${api.bulkUndoMinutes} minutes after it has ended. Change the entries one by one.`,
   });

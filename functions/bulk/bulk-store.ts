@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { type BulkChange, type BulkResult, bulkResults, bulkStates, bulkUndoMinutes } from '#domain/bulk/api.ts';
+import { findBulkAction } from '#domain/bulk/area-actions.ts';
 import { entryAreaNames } from '#domain/entry-areas.ts';
 import type { FollowUp } from '../platform/outbox/outbox-item.ts';
 import type { Continuations } from '../platform/store/continuation.ts';
@@ -67,7 +68,8 @@ const claimId = 'claim';
 type Paged = { readonly page: number; readonly pageSize: number; readonly continuation?: string | undefined };
 
 /** Returns until when a bulk change can be undone; undefined when it cannot, or no longer. */
-export function undoUntil({ state, endedAt }: Pick<Job, 'state' | 'endedAt'>, now: Date): string | undefined {
+export function undoUntil({ area, action, state, endedAt }: Job, now: Date): string | undefined {
+  if (findBulkAction(area, action)?.isFinal) return undefined;
   if ((state !== 'done' && state !== 'stopped') || endedAt === null) return undefined;
   const until = new Date(Date.parse(endedAt) + bulkUndoMinutes * 60_000);
   return until > now ? until.toISOString() : undefined;

@@ -169,7 +169,7 @@ function BulkPanel({ change }: { change: BulkChange }) {
   const [isBusy, setBusy] = useState(false);
   const progress = progressOf(change);
   const described = findBulkAction(area, action);
-  const canUndo = undoUntil && counts.done !== undefined && !described?.isFinal;
+  const canUndo = undoUntil && counts.done !== undefined;
   const call = async (route: typeof startBulk | typeof stopBulk | typeof undoBulk) => {
     if (isBusy) return;
     setBusy(true);
