@@ -29,14 +29,11 @@ export function latestBirthDate(age: number, today: string): string {
   return `${year}${today.slice(4)}`;
 }
 
-/** A valid date of birth: at least 1 year before `today`, and less than 120 calendar years. */
+/** A valid date of birth of a person who is at least 1 year old on `today`, and younger than 120. */
 export function birthDateSchema({ today }: { readonly today: string }) {
   return v.pipe(
     v.string(),
-    v.check(
-      (date) => isCalendarDate(date) && Number(date.slice(0, 4)) > Number(today.slice(0, 4)) - oldestAge,
-      birthDateMessage,
-    ),
+    v.check((date) => isCalendarDate(date) && (ageOn(date, today) ?? 0) < oldestAge, birthDateMessage),
     v.check((date) => date <= today, birthDateFutureMessage),
     v.check((date) => (ageOn(date, today) ?? 1) >= 1, birthDateTooYoungMessage),
   );
