@@ -155,7 +155,7 @@ test('changes that are not saved are offered again after a reload, and are not l
 test('an entry is deleted after a question, and Back shows nothing of it @phone', async ({ page, allowErrors }) => {
   allowErrors(/404/);
   const { id, family } = await addEntry();
-  await signIn(page, 'contributor', at(`/interest-forms/${id}`));
+  await signIn(page, 'admin', at(`/interest-forms/${id}`));
   const sections = page.getByRole('navigation', { name: 'Sections' });
   // On a phone one row leads to them, however many they are.
   expect((await sections.boundingBox())?.height).toBeLessThan(60);
@@ -177,6 +177,14 @@ test('an entry is deleted after a question, and Back shows nothing of it @phone'
   await page.goto(at(`/interest-forms/${id}`));
   await expect(page.getByText('No data available for this entry.')).toBeVisible();
   await checkScreen(page, 'detail-missing');
+
+  await page.goto(at('/deleted-entries'));
+  await expect(page.locator('strong', { hasText: family.studentLastName })).toBeVisible();
+  // The kind of entries is not behind 'Filters'.
+  await page.getByLabel('Show', { exact: true }).selectOption('Registrations');
+  await expect(page.getByText('No deleted registrations')).toBeVisible();
+  await expect(page.getByText('To see deleted interest forms, choose them above.')).toBeVisible();
+  await checkScreen(page, 'deleted-none');
 });
 
 test('an entry is not interested after a question, taken up again and handed over, a reload included @phone', async ({

@@ -25,6 +25,8 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
 type Query = v.InferInput<(typeof listDeleted)['query']>;
 
+/** The name of a kind of entries, such as 'interest forms'. */
+const nameKind = (area: DeletedEntry['area']) => areaNamed(area).words.count[1];
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 const deletedList: ListKind<Query & { sort?: string }, DeletedColumn> = {
@@ -34,8 +36,9 @@ const deletedList: ListKind<Query & { sort?: string }, DeletedColumn> = {
       input: 'select',
       label: 'Show',
       start: 'interests',
+      inline: 'always',
       separate: true,
-      options: deletedAreas.map((area) => ({ value: area, label: capitalize(areaNamed(area).words.count[1]) })),
+      options: deletedAreas.map((area) => ({ value: area, label: capitalize(nameKind(area)) })),
       query: (value) => {
         const area = deletedAreas.find((one) => one === value);
         return area && { area };
@@ -45,6 +48,19 @@ const deletedList: ListKind<Query & { sort?: string }, DeletedColumn> = {
   sortKeys: {},
   defaultSort: { column: 'deletedAt', direction: 'desc' },
 };
+
+/** The messages of the empty list name the kind of entries that it shows, and the others. */
+function describeEmpty(chosen: Readonly<Record<string, string>>) {
+  const namesOf = (isShown: boolean) =>
+    deletedAreas
+      .filter((area) => (area === chosen.area) === isShown)
+      .map(nameKind)
+      .join(' and ');
+  return {
+    title: `No deleted ${namesOf(true)}`,
+    hint: `What staff delete is listed here for ${restorableDays} days. To see deleted ${namesOf(false)}, choose them above.`,
+  };
+}
 
 const columnsOf = (onRestore: (entry: DeletedEntry) => void): readonly EntryColumn<DeletedEntry, DeletedColumn>[] => [
   {
@@ -114,11 +130,7 @@ export function Component() {
         readPage={(query, signal) => callApi(listDeleted, { query, signal })}
         columns={columns}
         search={{ hint: 'Try the beginning of a name, a phone number or an email address.' }}
-        empty={{
-          title: 'No deleted entries',
-          hint: `What staff delete is listed here for ${restorableDays} days.`,
-          filtered: 'No deleted entries here',
-        }}
+        empty={describeEmpty}
       />
       {chosen && (
         <ConfirmDialog

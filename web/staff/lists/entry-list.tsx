@@ -26,8 +26,10 @@ import {
   chooseSpan,
   chooseToggle,
   chosenIn,
+  clearFilters,
   countPages,
   type EntryListState,
+  isPinned,
   type ListKind,
   type ListQuery,
   listQuery,
@@ -56,12 +58,8 @@ type EntryListProps<R, Q extends ListQuery, C extends string, W> = {
   search?: { readonly label?: string; readonly hint: string } | null;
   /** Whether cells show their whole text, on several lines if necessary. */
   wraps?: boolean;
-  empty: {
-    readonly title: string;
-    readonly hint?: string;
-    /** The message when filters or the search match nothing; by default it contains the entries' name. */
-    readonly filtered?: string;
-  };
+  /** The messages of an empty list; they may depend on the choices of the filters. */
+  empty: EmptyTexts | ((chosen: EntryListState<C>['chosen']) => EmptyTexts);
   /** Content at the end of the title's line. */
   actions?: ReactNode;
   /** The spreadsheet of the list. Without it there is no export. */
@@ -83,11 +81,18 @@ type EntryListProps<R, Q extends ListQuery, C extends string, W> = {
   queryKey?: readonly string[];
 };
 
+type EmptyTexts = {
+  readonly title: string;
+  readonly hint?: string;
+  /** The message when filters or the search match nothing; by default it contains the entries' name. */
+  readonly filtered?: string;
+};
+
 /** A list of entries with search, filters, two views, pages, selection and export. Its state is in the URL. */
 export function EntryList<R extends { readonly _id: string }, Q extends ListQuery, C extends string, W = R>(
   props: EntryListProps<R, Q, C, W>,
 ) {
-  const { title, entries = title.toLowerCase(), kind, readPage, exported, empty, search = entrySearch } = props;
+  const { title, entries = title.toLowerCase(), kind, readPage, exported, search = entrySearch } = props;
   const { state, change, latest, query, setQuery } = useListState(kind);
   const [typed, setTyped] = useTypedSearch(state, (text) => change((now) => chooseSearch(now, text)));
   /** Applies the typed search text immediately, without the usual delay. */
@@ -158,8 +163,10 @@ export function EntryList<R extends { readonly _id: string }, Q extends ListQuer
       },
     });
   const headers = new Map(props.columns.map(({ key, header }) => [key, header]));
-  const hasChosen = Object.keys(state.chosen).length > 0;
+  const chosen = chosenIn(kind, state);
+  const hasChosen = Object.keys(state.chosen).some((parameter) => !isPinned(kind.filters[parameter]));
   const isFiltered = state.search !== '' || hasChosen;
+  const empty = typeof props.empty === 'function' ? props.empty(chosen) : props.empty;
 
   return (
     <>
@@ -210,11 +217,11 @@ export function EntryList<R extends { readonly _id: string }, Q extends ListQuer
         typed={typed}
         onType={setTyped}
         filters={kind.filters}
-        chosen={chosenIn(kind, state)}
+        chosen={chosen}
         onToggle={(name, toggle) => choose((searched) => chooseToggle(kind, searched, name, toggle))}
         onChoose={(parameter, value) => choose((searched) => chooseFilter(kind, searched, parameter, value))}
         onSpan={(name, span) => choose((searched) => chooseSpan(kind, searched, name, span))}
-        onClear={hasChosen ? () => choose((searched) => ({ ...searched, chosen: {}, page: 1 })) : undefined}
+        onClear={hasChosen ? () => choose((searched) => clearFilters(kind, searched)) : undefined}
         view={view}
         onView={setView}
         saved={{
@@ -244,7 +251,7 @@ export function EntryList<R extends { readonly _id: string }, Q extends ListQuer
             empty.filtered ?? (state.search ? `No ${entries} match '${state.search}' here.` : `No ${entries} here.`)
           }
           actions={
-            <Button kind="quiet" onClick={() => choose((now) => ({ ...now, search: '', chosen: {}, page: 1 }))}>
+            <Button kind="quiet" onClick={() => choose((now) => ({ ...clearFilters(kind, now), search: '' }))}>
               Show all {entries}
             </Button>
           }

@@ -44,8 +44,8 @@ type Select<Q> = {
   readonly none?: string;
   /** The choice when the address has none. With it, one choice is always active. */
   readonly start?: string;
-  /** Whether it is shown next to the search without a label, if there is room. */
-  readonly inline?: true;
+  /** Whether it is shown next to the search without a label: if there is room, or always. */
+  readonly inline?: true | 'always';
   /** Whether each choice has entries that no other choice includes. */
   readonly separate?: true;
   /** Returns the query of a choice; undefined for an invalid choice. The options may still be loading. */
@@ -313,6 +313,16 @@ export function countPages({ size }: Pick<EntryListState<string>, 'size'>, total
 
 function isKeyOf<T extends object>(table: T, key: string): key is keyof T & string {
   return Object.hasOwn(table, key);
+}
+
+/** Whether a filter is always visible. */
+export const isPinned = (filter: ListFilter<unknown> | undefined): boolean =>
+  filter?.input === 'select' && filter.inline === 'always';
+
+/** Removes all choices but those of filters that are always visible. It resets the page. */
+export function clearFilters<C extends string>({ filters }: Filters, state: EntryListState<C>): EntryListState<C> {
+  const pinned = Object.entries(state.chosen).filter(([parameter]) => isPinned(filters[parameter]));
+  return { ...state, chosen: Object.fromEntries(pinned), page: 1 };
 }
 
 /** Whether a filter is collapsed on wide screens. */

@@ -7,7 +7,7 @@ import { useSmallScreen } from '#web/ui/use-small-screen.ts';
 import styles from './entry-list.module.css';
 import { type ListFiltersProps, MoreFilters, QuickFilters } from './list-filters.tsx';
 import { ListSearch } from './list-search.tsx';
-import { describeChosen, isFolded } from './list-state.ts';
+import { describeChosen, isFolded, isPinned } from './list-state.ts';
 import type { ListView } from './use-list-view.ts';
 
 const views: readonly { readonly value: ListView; readonly label: string }[] = [
@@ -36,7 +36,7 @@ type Panel = 'filters' | 'views' | 'columns';
 
 /**
  * The search of a list, its filters, its saved views and columns, and list or grid in one line. Large filters are
- * collapsed under 'Filters', on a phone all filters are; the active ones are listed below.
+ * collapsed under 'Filters', on a phone all but those that are always visible; the active ones are listed below.
  */
 export function ListToolbar(props: ListToolbarProps) {
   const { search, typed, onType, view, onView, sort, saved, columns, onClear, ...filters } = props;
@@ -44,7 +44,10 @@ export function ListToolbar(props: ListToolbarProps) {
   const keys = useArrowKeys('across');
   const [panel, setPanel] = useState<Panel>();
   const id = useId();
-  const hidden = describeChosen(filters, filters.chosen, !isSmall);
+  const filtersThat = (arePinned: boolean) =>
+    Object.fromEntries(Object.entries(filters.filters).filter(([, filter]) => isPinned(filter) === arePinned));
+  const others = filtersThat(false);
+  const hidden = describeChosen({ filters: others }, filters.chosen, !isSmall);
   const hasMore = isSmall || Object.values(filters.filters).some(isFolded);
   // Wide screens show some only as icons, so that the toolbar stays in one line and more rows fit.
   const opener = (opens: Panel, icon: ReactNode, text: string, isIcon = false) => (
@@ -66,7 +69,7 @@ export function ListToolbar(props: ListToolbarProps) {
       <div className={styles.toolbar}>
         {search !== null && <ListSearch label={search} typed={typed} onType={onType} />}
         <div ref={keys} className={styles.tools} role="toolbar" aria-label="Filters and views">
-          {!isSmall && <QuickFilters {...filters} />}
+          <QuickFilters {...filters} filters={isSmall ? filtersThat(true) : filters.filters} />
           {hasMore &&
             opener(
               'filters',
@@ -88,7 +91,7 @@ export function ListToolbar(props: ListToolbarProps) {
         {panel === 'columns' && columns}
         {panel === 'filters' && (
           <>
-            {isSmall && <QuickFilters {...filters} />}
+            {isSmall && <QuickFilters {...filters} filters={others} />}
             <MoreFilters {...filters} />
             {isSmall && view === 'grid' && sort}
             {isSmall && viewChoice}
