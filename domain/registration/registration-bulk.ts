@@ -38,7 +38,8 @@ export const registrationBulk = defineBulkActions({
   'orientation completed': {
     label: 'Complete',
     inputs: [],
-    effect: 'Each enrollment is completed, and each family gets the final email.',
+    effect:
+      'Each enrollment is completed, also where the orientation is still to come, and each family gets the final email.',
     isFinal: true,
   },
   terminated: {

@@ -56,6 +56,7 @@ test('25 orientations are completed, with a stop between, while somebody else co
   await page.getByRole('button', { name: 'Set to Completed Orientation' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Set to Completed Orientation?' });
   await expect(dialog).toContainText('This completes 25 enrollments');
+  await expect(dialog).toContainText('25 of these orientations are still to come.');
   await checkScreen(page, 'orientations-ask');
   // The second few are held up: somebody else completes two of them, then it is stopped. What is under way is finished.
   const sent: string[] = [];

@@ -186,6 +186,9 @@ test('a registration is worked on to its end by keyboard, with its mails and cal
     'Sits in the first row.',
   ]);
   await go('Set to Completed Orientation');
+  await expect(page.getByRole('alertdialog')).toContainText(
+    /The orientation of .+ on \w+, \d\d\/.+ is still to come\./,
+  );
   await checkScreen(page, 'completed-orientation');
   await press(page, page.getByRole('alertdialog').getByRole('button', { name: 'Set to Completed Orientation' }));
   await expect(said(page, `${student}'s Enrollment Completed`)).toBeVisible();

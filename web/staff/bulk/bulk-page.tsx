@@ -198,7 +198,10 @@ function BulkPanel({ change }: { change: BulkChange }) {
     <div className={styles.panel}>
       <Card id={panelId} title={describeBulk(change)}>
         <div className="stack">
-          <p>{described?.effect}</p>
+          <p>
+            {described?.effect}
+            {state === 'preview' && described?.isFinal && ' This cannot be undone.'}
+          </p>
           {inputs.map((text) => (
             <p key={String(text)}>{text}</p>
           ))}

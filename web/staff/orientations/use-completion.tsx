@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { canBeMissed } from '#domain/registration/orientation.ts';
 import { type BatchResult, completeOrientations } from '#domain/registration/process-api.ts';
 import type { OrientationRow } from '#domain/registration/registration-entry.ts';
 import { callApi } from '#web/lib/api/api-client.ts';
@@ -58,6 +59,7 @@ export function useCompletion() {
 
   const count = asking?.rows.length ?? 0;
   const [only] = asking?.rows ?? [];
+  const coming = asking?.rows.filter((row) => !canBeMissed(row, new Date())).length ?? 0;
   return {
     action: (selected: Selected<OrientationRow>) => (
       <Button size="small" onClick={() => setAsking(selected)}>
@@ -80,6 +82,7 @@ export function useCompletion() {
             {count === 1 && only
               ? `This completes ${registrationStudentName(only)}'s enrollment and sends the final email.`
               : `This completes ${count.toLocaleString('en-US')} enrollments and sends each family the final email.`}
+            {coming > 0 && <strong> {describeComing(coming, count)}</strong>}
             {done !== undefined && (
               <span className={styles.progress} role="status">
                 <progress max={count} value={done} aria-label="Completed so far" />
@@ -91,4 +94,10 @@ export function useCompletion() {
       </>
     ),
   };
+}
+
+/** Says how many of the chosen orientations are still to come. */
+function describeComing(coming: number, count: number): string {
+  if (count === 1) return 'This orientation is still to come.';
+  return `${coming.toLocaleString('en-US')} of these orientations ${coming === 1 ? 'is' : 'are'} still to come.`;
 }

@@ -1,3 +1,5 @@
+import { orientationWhen } from '#domain/registration/describe-processing.ts';
+import { canBeMissed } from '#domain/registration/orientation.ts';
 import { registrationStudentName } from '../../registration-names.ts';
 import { useRegistrationSteps } from '../../registration-queries.ts';
 import { AskStep } from '../ask-step.tsx';
@@ -8,6 +10,9 @@ import { stepBody } from '../use-registration-step.ts';
 /** Completes the enrollment after its orientation. */
 export function CompleteOrientation(props: StepProps) {
   const { changeStatus } = useRegistrationSteps();
+  const { entry } = props;
+  const name = registrationStudentName(entry);
+  const when = orientationWhen(entry);
   return (
     <AskStep
       {...props}
@@ -16,8 +21,14 @@ export function CompleteOrientation(props: StepProps) {
       confirm={registrationButtons.complete}
       call={(entry) => changeStatus({ entry, body: stepBody(entry, 'orientation completed') })}
     >
-      Has {registrationStudentName(props.entry)} been at the orientation? The enrollment is complete then, and the
-      family gets the final email.
+      {canBeMissed(entry, new Date()) ? (
+        `Has ${name} been at the orientation${when && ` on ${when}`}?`
+      ) : (
+        <strong>
+          The orientation of {name} on {when} is still to come.
+        </strong>
+      )}{' '}
+      This completes the enrollment and sends the family the final email.
     </AskStep>
   );
 }
