@@ -92,6 +92,17 @@ test('a preview says who does not change and why, and terminating needs a reason
   await expect(page.getByText("Not possible from the status 'Enrollment Submitted'.")).toBeVisible();
   await expect(page.getByRole('button', { name: 'Start' })).toHaveCount(0);
   await checkScreen(page, 'bulk-nothing');
+  // The rows stay selected for another action: by the link, and by Back.
+  await page.getByRole('link', { name: 'Back to the list' }).click();
+  await expect(bar(page)).toContainText('1 selected');
+  await expect(page.getByText('1 Records')).toBeVisible();
+  await bar(page).getByRole('button', { name: 'Change together...' }).click();
+  await expect(dialog(page).getByRole('heading', { name: 'Change 1 registration' })).toBeVisible();
+  await dialog(page).getByLabel('Action').selectOption({ label: 'Complete' });
+  await dialog(page).getByRole('button', { name: 'Preview' }).click();
+  await expect(page.getByText('This cannot be undone.')).toBeVisible();
+  await page.goBack();
+  await expect(bar(page)).toContainText('1 selected');
 
   const { body } = await api.call<{ _id: string }>('POST', '/api/bulk', {
     as: 'contributor',

@@ -16,14 +16,20 @@ import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { bulkControls, nobody } from './bulk-inputs.tsx';
 import { countEntries } from './describe-bulk.ts';
 
-type BulkDialogProps = { area: EntryAreaName; ids: readonly string[]; onClose: () => void };
+type BulkDialogProps = {
+  area: EntryAreaName;
+  ids: readonly string[];
+  /** Called before the preview is opened. */
+  onPreview: () => void;
+  onClose: () => void;
+};
 type Values = Readonly<Partial<Record<BulkInput, string>>>;
 
 /** The days for orientations at first: from tomorrow, for two weeks. */
 const nextDays = (): Values => ({ from: addDays(todayIn(), 1), to: addDays(todayIn(), 14) });
 
 /** Asks which action to take on the chosen entries, and opens its preview. */
-export function BulkDialog({ area, ids, onClose }: BulkDialogProps) {
+export function BulkDialog({ area, ids, onPreview, onClose }: BulkDialogProps) {
   const actions = bulkActionsOf(area);
   const navigate = useNavigate();
   const form = useId();
@@ -58,6 +64,7 @@ export function BulkDialog({ area, ids, onClose }: BulkDialogProps) {
       const parameters = Object.fromEntries(action.inputs.map((input) => [input, readValue(input, values)]));
       const body = { submissionId, area, action: name, ids: [...ids], parameters };
       const { _id } = await callApi(previewBulk, { body });
+      onPreview();
       navigate(staffPaths.bulk(_id));
     } catch (error) {
       const wrong = Object.entries(fieldErrorsOf(error));

@@ -24,6 +24,7 @@ import { entriesKey } from '#web/staff/entries/entry-queries.ts';
 import { useLetterNames } from '#web/staff/letters/letter-queries.ts';
 import { EntryList } from '#web/staff/lists/entry-list.tsx';
 import { type EntryColumn, EntryLink } from '#web/staff/lists/entry-rows.tsx';
+import { backFromPreview, forgetSelection, listToReturnTo } from '#web/staff/lists/left-selection.ts';
 import type { ListKind } from '#web/staff/lists/list-state.ts';
 import { PageTitle } from '#web/staff/shell/page-title.tsx';
 import { useColleagueNames } from '#web/staff/work/work-queries.ts';
@@ -138,7 +139,7 @@ function BulkScreen({ change }: { change: BulkChange }) {
       columns={columns}
       empty={{ title: 'No results', filtered: 'No entries have this result.' }}
       actions={
-        <LinkButton kind="quiet" size="small" to={areaNamed(area).path}>
+        <LinkButton kind="quiet" size="small" to={listToReturnTo(areaNamed(area).path)} state={backFromPreview}>
           Back to the list
         </LinkButton>
       }
@@ -176,6 +177,7 @@ function BulkPanel({ change }: { change: BulkChange }) {
     setFailure('');
     try {
       queries.setQueryData(bulkKey(id), await callApi(route, { params: { id } }));
+      forgetSelection();
       // The button with the focus disappears.
       document.getElementById(panelId)?.focus();
     } catch (error) {

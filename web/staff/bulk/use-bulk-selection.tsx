@@ -3,7 +3,7 @@ import type { EntryAreaName } from '#domain/entry-areas.ts';
 import { hasRole } from '#domain/users/user.ts';
 import { preparePdf } from '#web/lib/files/pdf-export.ts';
 import { type PdfArchive, usePdfArchive } from '#web/staff/exports/use-pdf-archive.tsx';
-import type { SelectionBar } from '#web/staff/lists/use-list-selection.tsx';
+import type { Selected, SelectionBar } from '#web/staff/lists/use-list-selection.tsx';
 import { useStaffUser } from '#web/staff/sign-in/staff-session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { BulkDialog } from './bulk-dialog.tsx';
@@ -22,16 +22,16 @@ export function useBulkSelection<R extends { readonly _id: string }, E>(
   pdfs: PdfArchive<E>,
 ): BulkSelection<R> {
   const mayWrite = hasRole(useStaffUser(), 'Contributor');
-  const [ids, setIds] = useState<readonly string[]>();
+  const [chosen, setChosen] = useState<Selected<R>>();
   const { exportRows, isRunning, notice } = usePdfArchive(area, nameRow, pdfs);
   return {
     selection: {
       nameRow,
       hint: mayWrite ? 'Select rows to change many at once.' : 'Select rows to export their PDFs.',
-      actions: ({ rows }) => (
+      actions: (selected) => (
         <>
           {mayWrite && (
-            <Button size="small" onClick={() => setIds(rows.map(({ _id }) => _id))}>
+            <Button size="small" onClick={() => setChosen(selected)}>
               Change together...
             </Button>
           )}
@@ -41,7 +41,7 @@ export function useBulkSelection<R extends { readonly _id: string }, E>(
             aria-disabled={isRunning}
             onPointerEnter={preparePdf}
             onFocus={preparePdf}
-            onClick={() => exportRows(rows)}
+            onClick={() => exportRows(selected.rows)}
           >
             Export PDFs
           </Button>
@@ -49,6 +49,13 @@ export function useBulkSelection<R extends { readonly _id: string }, E>(
       ),
     },
     notice,
-    dialog: ids && <BulkDialog area={area} ids={ids} onClose={() => setIds(undefined)} />,
+    dialog: chosen && (
+      <BulkDialog
+        area={area}
+        ids={chosen.rows.map(({ _id }) => _id)}
+        onPreview={chosen.remember}
+        onClose={() => setChosen(undefined)}
+      />
+    ),
   };
 }

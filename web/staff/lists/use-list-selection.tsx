@@ -1,10 +1,12 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { type ExportPage, readPages } from '#web/lib/files/export-pages.ts';
 import { useBanner } from '#web/staff/shell/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { LeadColumn } from '#web/ui/tables/data-table.tsx';
 import { useArrowKeys } from '#web/ui/use-arrow-keys.ts';
 import styles from './entry-list.module.css';
+import { rememberSelection, takeSelection } from './left-selection.ts';
 import { noSelection, readSelection, selectedShare, selectRows } from './list-selection.ts';
 
 type Listed = { readonly _id: string };
@@ -13,6 +15,8 @@ export type Selected<R> = {
   readonly rows: readonly R[];
   /** Called after an action: the rows with these ids are read again and stay selected if they are still in the list. */
   readonly finish: (ids: readonly string[]) => Promise<void>;
+  /** Called before a preview is opened: the rows are selected again on return, unless `forgetSelection` is called. */
+  readonly remember: () => void;
 };
 /** The caller's actions for selected rows. */
 export type SelectionBar<R> = {
@@ -35,7 +39,9 @@ type Rows<R> = {
 /** Lets staff select rows: one by one, all of this page, or all of the filter. Returns undefined without a bar. */
 export function useListSelection<R extends Listed>(bar: SelectionBar<R> | undefined, listed: Rows<R>) {
   const { filter, rows, total, isPlaceholder, readPage } = listed;
-  const [stored, setStored] = useState(noSelection);
+  const place = useLocation();
+  const [left] = useState(() => (bar ? takeSelection(place) : undefined));
+  const [stored, setStored] = useState(left?.selection ?? noSelection);
   const [reading, setReading] = useState(false);
   const shown = useRef<string>(undefined);
   const show = useBanner();
@@ -52,7 +58,7 @@ export function useListSelection<R extends Listed>(bar: SelectionBar<R> | undefi
   const select = (ids: readonly string[], selected: boolean) =>
     setStored((old) => selectRows(readSelection(old, filter), ids, selected));
   // Rows of other pages keep the data with which they were last read.
-  const known = useRef(new Map<string, R>());
+  const known = useRef(new Map(left?.rows as ReadonlyMap<string, R> | undefined));
   for (const row of rows) known.current.set(row._id, row);
   if (!bar) return undefined;
 
@@ -89,6 +95,7 @@ export function useListSelection<R extends Listed>(bar: SelectionBar<R> | undefi
     }
     setStored((old) => ({ ...readSelection(old, filter), ids: new Set(found) }));
   };
+  const remember = () => rememberSelection({ at: place, selection, rows: known.current });
   const ids = rows.map(({ _id }) => _id);
   const onPage = selectedShare(selection, ids);
   const lead: LeadColumn<R> = {
@@ -128,7 +135,7 @@ export function useListSelection<R extends Listed>(bar: SelectionBar<R> | undefi
             <Button kind="quiet" size="small" onClick={() => select([...selection.ids], false)}>
               Clear
             </Button>
-            {bar.actions({ rows: [...selection.ids].flatMap((id) => known.current.get(id) ?? []), finish })}
+            {bar.actions({ rows: [...selection.ids].flatMap((id) => known.current.get(id) ?? []), finish, remember })}
           </>
         )}
       </fieldset>
