@@ -107,7 +107,8 @@ test('a session is set up from nothing, and a family registers in it @phone', as
   await stale.getByRole('button', { name: 'Continue editing' }).click();
   await expect(page.locator('#enrollmentEnd')).toHaveValue('2098-01-31');
   await expect(page.locator('#schoolYearEndDate')).toHaveValue('2027-06-30');
-  await page.getByRole('button', { name: 'Update Session' }).click();
+  await expect(page.getByText('Not saved yet. To save these answers, choose Update Session.')).toBeVisible();
+  await page.keyboard.press('Control+Enter');
   await expect(page.getByText('Updating Session successfully!')).toBeVisible();
 
   // The courses of a center.

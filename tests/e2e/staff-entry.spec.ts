@@ -69,7 +69,10 @@ test('a change by another user is not overwritten; what is saved is shown, with 
   await city.getByRole('radio', { name: 'Take theirs: Fremont' }).check();
   await dialog.getByRole('button', { name: 'Continue editing' }).click();
   await expect(field(page, 'City')).toHaveValue('Fremont');
+  await expect(page.locator('form:focus-within')).toHaveCount(1);
   await field(page, 'City').fill('Oakland');
+  await expect(page.getByText('Not saved yet. To save these answers, choose Save Changes.')).toBeVisible();
+  await checkScreen(page, 'edit-after-stale');
   await page.clock.install();
   await page.getByRole('button', { name: 'Save Changes' }).click();
   const banner = page.getByText('The interest form has been updated.');

@@ -31,6 +31,7 @@ import {
 } from './form-errors.ts';
 import styles from './forms.module.css';
 import { LeavePrompt } from './leave-prompt.tsx';
+import { NotSaved } from './not-saved.tsx';
 import { submitByKeys } from './submit-by-keys.ts';
 
 /** The result of a submit that the user canceled before anything was sent. */
@@ -164,6 +165,7 @@ export function EditForm<F extends Fields>(props: EditFormProps<F>) {
     <div className={styles.editing}>
       <form className={styles.editForm} noValidate onSubmit={trySubmit} onKeyDown={submitByKeys}>
         <LeavePrompt active={changed && !saved} onLeave={draft.onLeave} />
+        {draft.start && <NotSaved unsaved={changed && !saved} submit={submit.label} />}
         {failure ? (
           <ErrorSummary title={failure} items={[]} attempt={attempt} />
         ) : (

@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect } from 'react';
 import { hasRole } from '#domain/users/user.ts';
 import { LeavePrompt } from '#web/forms/leave-prompt.tsx';
+import { NotSaved } from '#web/forms/not-saved.tsx';
 import { submitByKeys } from '#web/forms/submit-by-keys.ts';
 import { useStaffUser } from '#web/staff/sign-in/staff-session.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -62,6 +63,7 @@ export function SetupForm({ editor, frame, ...props }: SetupFormProps) {
         onKeyDown={mayChange ? submitByKeys : undefined}
       >
         {!onState && <LeavePrompt active={unsaved} onLeave={erase} />}
+        {editor.version > 0 && <NotSaved unsaved={unsaved} submit={props.submitLabel} />}
         <CallAfterSave saved={saved} onSaved={onSaved} />
         {items.length > 0 && (
           <ErrorSummary title="Please correct the fields below." items={items} attempt={editor.attempt} />
