@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { formatReference } from '#domain/entries/reference.ts';
 import {
   findCenterOf,
   newSubmission,
@@ -52,9 +53,11 @@ test('staff merge two registrations of a student by keyboard, and undo it @phone
 
   await press(page, page.getByRole('button', { name: `Same Student ${firstName}` }));
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('radiogroup', { name: 'The entry that stays' })).toBeVisible();
+  await expect(dialog).toContainText('The entry that stays');
   await checkScreen(page, 'choose what stays');
-  await dialog.getByRole('radiogroup', { name: 'The entry that stays' }).getByRole('radio').first().check();
+  const stays = dialog.getByRole('radiogroup', { name: 'The entry that stays' });
+  await expect(stays).toContainText(formatReference(first));
+  await stays.getByRole('radio').first().check();
   await press(page, dialog.getByRole('button', { name: 'Preview' }));
   await expect(dialog.getByText('the merge can be undone for 30 days')).toBeVisible();
   await checkScreen(page, 'preview of a merge');

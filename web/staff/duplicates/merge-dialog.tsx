@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { displayMoment } from '#domain/calendar/display-moment.ts';
 import { type DuplicatePair, decideDuplicate, undoableDays } from '#domain/duplicates/api.ts';
+import { formatReference } from '#domain/entries/reference.ts';
 import { areaNamed } from '#domain/entry-areas.ts';
 import { callApi } from '#web/lib/api/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -89,9 +90,10 @@ export function MergeDialog({ pair, onClose, onDone }: MergeDialogProps) {
             {isPreview ? (
               <>
                 <p>
-                  The entry of {kept?.student} of {displayMoment(kept?.createdAt, kept?.timeZone ?? 'UTC')} stays, with
-                  its status, notes and emails. The other one leaves all lists; links that were mailed for it stop
-                  working. Both are stored as they were, and the merge can be undone for {undoableDays} days.
+                  The entry {kept && formatReference(kept._id)} of {kept?.student} of{' '}
+                  {displayMoment(kept?.createdAt, kept?.timeZone ?? 'UTC')} stays, with its status, notes and emails.
+                  The other one leaves all lists; links that were mailed for it stop working. Both are stored as they
+                  were, and the merge can be undone for {undoableDays} days.
                 </p>
                 {changes.length === 0 ? (
                   <p>No answer changes.</p>
@@ -126,8 +128,13 @@ export function MergeDialog({ pair, onClose, onDone }: MergeDialogProps) {
                   name="keep"
                   label="The entry that stays"
                   value={keep}
-                  texts={entries.map(({ createdAt, timeZone, status, area }) =>
-                    [areaNamed(area).words.short, status, displayMoment(createdAt, timeZone)].join(', '),
+                  texts={entries.map(({ _id, createdAt, timeZone, status, area }) =>
+                    [
+                      areaNamed(area).words.short,
+                      status,
+                      displayMoment(createdAt, timeZone),
+                      formatReference(_id),
+                    ].join(', '),
                   )}
                   onChange={setStays}
                 />

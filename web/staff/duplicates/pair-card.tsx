@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { displayDay, displayMoment } from '#domain/calendar/display-moment.ts';
 import type { DuplicatePair } from '#domain/duplicates/api.ts';
 import { entryPath } from '#domain/entries/area-description.ts';
+import { formatReference } from '#domain/entries/reference.ts';
 import { areaNamed } from '#domain/entry-areas.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -98,6 +99,14 @@ export function PairCard({ pair, busy, onSame, onDecide, onUndo }: PairCardProps
               {entries.map((entry, at) => (
                 <td key={entry._id} data-entry={columnNames[at]}>
                   {displayMoment(entry.createdAt, entry.timeZone)}
+                </td>
+              ))}
+            </tr>
+            <tr>
+              <th scope="row">Reference</th>
+              {entries.map(({ _id }, at) => (
+                <td key={_id} data-entry={columnNames[at]}>
+                  {formatReference(_id)}
                 </td>
               ))}
             </tr>
