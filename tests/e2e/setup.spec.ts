@@ -118,6 +118,7 @@ test('a session is set up from nothing, and a family registers in it @phone', as
   await expect(page.getByText('None yet')).toHaveCount(1);
   await checkScreen(page, 'session-courses');
   await page.getByRole('link', { name: 'Edit the courses of Bayview Hill' }).click();
+  await expect(page.getByText(`Bayview Hill, Bayview Charter, ${name}`)).toBeVisible();
   await page.getByRole('checkbox', { name: 'High School' }).check();
   await page.getByRole('button', { name: 'View Courses of High School' }).click();
   await expect(summary).toContainText('Please select a Course Catalog Year');

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { staffPaths } from '#web/lib/paths.ts';
 import { PageTitle } from '#web/staff/shell/page-title.tsx';
 import { useReturn } from '#web/staff/shell/use-return.ts';
-import { KnownSession } from './sessions/known-session.tsx';
+import { KnownSession, SessionName } from './sessions/known-session.tsx';
 import styles from './setup.module.css';
 import type { EditorFrame } from './setup-form.tsx';
 import { type CenterPlace, useCenterPlace } from './use-center-place.ts';
@@ -16,7 +16,15 @@ export function EditorPage({ title, editor: Editor }: { title: string; editor: C
   const goBack = useReturn(staffPaths.sessionCourses(place.permalink, place.id));
   return (
     <>
-      <PageTitle title={title} aside={<span className={styles.count}>{place.name}</span>} />
+      <PageTitle
+        title={title}
+        aside={
+          <span className={styles.count}>
+            {place.name}
+            <SessionName id={place.id} />
+          </span>
+        }
+      />
       <KnownSession id={place.id}>
         <Editor place={place} frame={{ onSaved: goBack, onCancel: goBack }} />
       </KnownSession>

@@ -5,6 +5,12 @@ import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/feedback/states.tsx';
 import { sessionsQuery } from './session-queries.ts';
 
+/** The name of a session after that of a learning center; nothing until it is loaded. */
+export function SessionName({ id }: { id: string }) {
+  const session = useQuery(sessionsQuery).data?.find(({ _id }) => _id === id);
+  return session && `, ${session.name}`;
+}
+
 /** Renders the settings of a session, or an error page for an unknown session in the URL. */
 export function KnownSession({ id, children }: { id: string; children: ReactNode }) {
   const { data } = useQuery(sessionsQuery);
