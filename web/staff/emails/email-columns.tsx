@@ -3,7 +3,6 @@ import type { ListedMail } from '#domain/email/api.ts';
 import type { EmailColumn } from '#domain/email/email-list.ts';
 import { entryPath } from '#domain/entries/area-description.ts';
 import { areaNamed } from '#domain/entry-areas.ts';
-import { describeDayTime } from '#web/lib/dates.ts';
 import { explainMailError, explainReturned, stateTags } from '#web/staff/entries/detail/describe-mail.ts';
 import { ResendButton } from '#web/staff/entries/detail/resend-button.tsx';
 import { type EntryColumn, EntryLink } from '#web/staff/lists/entry-rows.tsx';
@@ -81,6 +80,6 @@ function describeReason({ state, error, nextAttemptAt, returned }: ListedMail, t
   if (returned) return explainReturned(returned, timeZone);
   if (state === 'failed') return explainMailError(error);
   if (state !== 'pending' || !nextAttemptAt) return '';
-  const next = `Next try ${describeDayTime(nextAttemptAt, timeZone)}.`;
-  return error ? `${explainMailError(error)} ${next}` : next;
+  const next = displayMoment(nextAttemptAt, timeZone);
+  return error ? `${explainMailError(error)} Next try: ${next}.` : `Scheduled for ${next}.`;
 }
