@@ -179,6 +179,8 @@ test('an entry is deleted after a question, and Back shows nothing of it @phone'
   await checkScreen(page, 'detail-deleted');
   await page.goto(at(`/interest-forms/${id}`));
   await expect(page.getByText('No data available for this entry.')).toBeVisible();
+  await expect(page.getByText('It may have been deleted, or it belongs to a charter that is not yours.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Back to the list' })).toHaveAttribute('href', '/interest-forms');
   await checkScreen(page, 'detail-missing');
 
   await page.goto(at('/deleted-entries'));

@@ -35,10 +35,12 @@ export function EntryPage<R>({ id, title, list, query, children }: EntryPageProp
           title={absence}
           actions={
             <LinkButton kind="quiet" to={list}>
-              Go Back
+              Back to the list
             </LinkButton>
           }
-        />
+        >
+          {absence === unknownEntry && 'It may have been deleted, or it belongs to a charter that is not yours.'}
+        </EmptyState>
       ) : (
         <WhenLoaded query={read} failureTitle="This entry could not be loaded." height="8rem">
           {children}
@@ -48,11 +50,13 @@ export function EntryPage<R>({ id, title, list, query, children }: EntryPageProp
   );
 }
 
+const unknownEntry = 'No data available for this entry.';
+
 /** Explains why an entry cannot be shown. `wasThere`: it could be read before. */
 function describeAbsence(status: number | undefined, wasThere: boolean): string | undefined {
   if (status === 403) return 'You may not see this entry. Ask an administrator for access.';
   // The entry is missing, in another charter, or its id is invalid: the message is the same.
   if (status !== 404 && status !== 422 && status !== 400) return undefined;
-  if (!wasThere) return 'No data available for this entry.';
+  if (!wasThere) return unknownEntry;
   return 'This entry is gone: somebody has deleted it, or moved it to a charter that is not yours.';
 }
