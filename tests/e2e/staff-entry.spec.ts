@@ -81,6 +81,21 @@ test('a change by another user is not overwritten; what is saved is shown, with 
   await checkScreen(page, 'detail-saved');
   await page.clock.fastForward(5000);
   await expect(banner).toBeHidden();
+
+  await page.getByLabel('New note').fill('Called the family.');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('list', { name: 'Contact Notes' })).toContainText('Called the family.');
+  const size = page.viewportSize() ?? desk;
+  await page.setViewportSize({ width: 320, height: 640 });
+  await checkScreen(page, 'detail-narrow');
+  await page.setViewportSize(size);
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(size.width);
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '';
+  });
 });
 
 test('a session that ends at a save is renewed in place, and the save goes on @desktop', async ({

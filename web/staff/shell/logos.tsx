@@ -8,7 +8,7 @@ export function BrandLogo() {
   return (
     <p className={styles.brand}>
       {brand && <img src={brand.brandIcon} alt="" width="28" height="28" />}
-      {brand?.displayName}
+      <span>{brand?.displayName}</span>
     </p>
   );
 }
