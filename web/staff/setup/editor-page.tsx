@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { staffPaths } from '#web/lib/paths.ts';
 import { PageTitle } from '#web/staff/shell/page-title.tsx';
 import { useReturn } from '#web/staff/shell/use-return.ts';
-import { KnownSession, SessionName } from './sessions/known-session.tsx';
+import { KnownSession, SessionOfCenter } from './sessions/known-session.tsx';
 import styles from './setup.module.css';
 import type { EditorFrame } from './setup-form.tsx';
 import { type CenterPlace, useCenterPlace } from './use-center-place.ts';
@@ -21,7 +21,7 @@ export function EditorPage({ title, editor: Editor }: { title: string; editor: C
         aside={
           <span className={styles.count}>
             {place.name}
-            <SessionName id={place.id} />
+            <SessionOfCenter id={place.id} />
           </span>
         }
       />

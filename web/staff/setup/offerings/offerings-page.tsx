@@ -10,7 +10,7 @@ import { WhenLoaded } from '#web/ui/feedback/states.tsx';
 import { catalogOptionsQuery, offeringQuery } from '../center-queries.ts';
 import { ConfirmationEditor } from '../messages/confirmation-editor.tsx';
 import { EmailSettingsEditor } from '../messages/email-settings-editor.tsx';
-import { KnownSession, SessionName } from '../sessions/known-session.tsx';
+import { KnownSession, SessionOfCenter } from '../sessions/known-session.tsx';
 import styles from '../setup.module.css';
 import { idleForm } from '../setup-form.tsx';
 import { type CenterPlace, useCenterPlace } from '../use-center-place.ts';
@@ -37,7 +37,7 @@ export function Component() {
         aside={
           <span className={styles.count}>
             {place.name}, {place.charter}
-            <SessionName id={place.id} />
+            <SessionOfCenter id={place.id} />
           </span>
         }
         actions={(Object.keys(editors) as EditorName[]).map((each) => (

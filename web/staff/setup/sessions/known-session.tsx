@@ -6,7 +6,7 @@ import { EmptyState } from '#web/ui/feedback/states.tsx';
 import { sessionsQuery } from './session-queries.ts';
 
 /** The name of a session after that of a learning center; nothing until it is loaded. */
-export function SessionName({ id }: { id: string }) {
+export function SessionOfCenter({ id }: { id: string }) {
   const session = useQuery(sessionsQuery).data?.find(({ _id }) => _id === id);
   return session && `, ${session.name}`;
 }
