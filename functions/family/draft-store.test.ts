@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { DraftContent } from '#domain/family/draft.ts';
+import { type DraftContent, draftMessages, mostDrafts } from '#domain/family/draft.ts';
 import { createTestKit } from '../../tests/fixtures/entry-kit.ts';
 import { createDraftCipher } from './draft-cipher.ts';
 import { createDraftStore, draftIdOf } from './draft-store.ts';
@@ -23,7 +23,7 @@ const fresh = {
   device,
 };
 
-/** A store of drafts in which `between` happens after the next read of a draft, before anything is written. */
+/** A store of drafts in which `between` happens after the next read of the draft, before anything is written. */
 async function setUp() {
   const { kit, database } = await createTestKit();
   const container = database.container(familyContainer);
@@ -34,7 +34,7 @@ async function setUp() {
     const pending = [between];
     const read = async (id: string, key: string) => {
       const found = await container.read(id, key);
-      await pending.pop()?.();
+      if (id === fresh.id) await pending.pop()?.();
       return found;
     };
     return createDraftStore({ container: { ...container, read }, kit }, cipher).create(fresh, content);
@@ -63,4 +63,17 @@ it('a form that is saved twice at the same time for the first time is new once',
   const second = await createWith(async () => results.push((await drafts.create(fresh, content)).isNew));
   expect([...results, second.isNew]).toEqual([true, false]);
   expect(await drafts.list(address)).toHaveLength(1);
+});
+
+it('an address gets no eleventh draft from simultaneous saves', async () => {
+  const { drafts } = await setUp();
+  const save = (at: number) => {
+    const submissionId = `5f0a6b3c-0000-4000-8000-0000000001${at + 10}`;
+    return drafts.create({ ...fresh, id: draftIdOf(address, submissionId, device) }, { ...content, submissionId });
+  };
+  for (let at = 1; at < mostDrafts; at += 1) await save(at);
+  const results = await Promise.allSettled([10, 11, 12, 13, 14].map(save));
+  const reasons = results.flatMap((result) => (result.status === 'rejected' ? [result.reason.problem.detail] : []));
+  expect(reasons).toEqual(Array(4).fill(draftMessages.tooMany));
+  expect(await drafts.list(address)).toHaveLength(mostDrafts);
 });

@@ -1,18 +1,18 @@
 import * as v from 'valibot';
 import { DraftContent, draftDays, draftMessages, mostDrafts } from '#domain/family/draft.ts';
 import { problemTypes } from '#domain/http/problem.ts';
-import type { AnyArea } from '../entries/entry-area.ts';
 import { problem } from '../platform/http/problem.ts';
-import { entryIdOf, sha256 } from '../platform/keys.ts';
+import { sha256 } from '../platform/keys.ts';
 import type { Message } from '../platform/outbox/outbox-item.ts';
 import { cosmosStatus, type Item } from '../platform/store/cosmos.ts';
-import { retryConflicts, unlessChanged, writeBatch, writeOperation } from '../platform/store/versioned.ts';
+import { createGuardedWrites } from '../platform/store/guarded-writes.ts';
+import { unlessChanged } from '../platform/store/versioned.ts';
 import type { DraftCipher } from './draft-cipher.ts';
 import type { FamilyParts } from './family-parts.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** How often a new draft is read and written again after a conflict. */
-const createAttempts = 3;
+/** How long the guard of an address is stored, in seconds: longer than a write takes. */
+const guardSeconds = 60 * 60;
 
 /** Where a draft is stored: the key of its address, and its id. */
 export type DraftAddress = { readonly address: string; readonly id: string };
@@ -83,35 +83,34 @@ export function createDraftStore({ container, kit }: Pick<FamilyParts, 'containe
 
   return {
     /**
-     * Writes a new draft, or replaces the one that the same tab saved before. Returns whether it is new. Throws 409 when
-     * another device has continued it (FAM-12).
+     * Writes a new draft, or replaces the one that the same tab saved before, under the guard of the address, so that no
+     * other draft is added after they were counted. Returns whether it is new. Throws 409 when another device has
+     * continued it (FAM-12), and when there are too many.
      */
     create: async (
       fresh: Pick<DraftItem, 'address' | 'id' | 'brand' | 'language' | 'device'>,
       content: DraftContent,
     ): Promise<{ readonly draft: StoredDraft; readonly isNew: boolean }> => {
       const sealed = cipher.encrypt(JSON.stringify(content), sealedAt(fresh));
-      return retryConflicts(createAttempts, async () => {
+      const { address } = fresh;
+      const write = createGuardedWrites<DraftItem>(container, address, { address, ttl: guardSeconds });
+      let isNew = true;
+      const { record, etag } = await write(async () => {
         const at = kit.now().toISOString();
-        const found = await container.read(fresh.id, fresh.address);
+        const found = await container.read(fresh.id, address);
         const before = found && isDraft(found.item) ? found.item : undefined;
         if (before && before.device !== fresh.device) throw draftElsewhere();
-        const [drafts] = before ? [0] : await container.query(countOf('draft'), fresh.address);
+        const [drafts] = before ? [0] : await container.query(countOf('draft'), address);
         if (Number(drafts) >= mostDrafts)
           throw problem(409, 'Too many unfinished forms', { detail: draftMessages.tooMany });
         const createdAt = before ? String(before.createdAt) : at;
-        const item = {
-          ...fresh,
-          type: 'draft' as const,
-          createdAt,
-          savedAt: at,
-          ttl: draftDays * 24 * 60 * 60,
-          sealed,
-        };
-        // An opening on another device since the read is not overwritten (FAM-12).
-        const etags = await writeBatch(container, fresh.address, [writeOperation(item, found?.etag)]);
-        return etags && { draft: toDraft(item, etags[0] ?? ''), isNew: !before };
+        const ttl = draftDays * 24 * 60 * 60;
+        isNew = !before;
+        // With the ETag, an opening on another device since the read is not overwritten (FAM-12).
+        const item = { ...fresh, type: 'draft' as const, createdAt, savedAt: at, ttl, sealed };
+        return { record: item, etag: found?.etag, related: [] };
       });
+      return { draft: toDraft(record, etag), isNew };
     },
     /** Saves a draft again; throws 404 when it is gone, and 409 when another device has continued it. */
     save: async (at: DraftAddress, content: DraftContent, device: string, etag: string): Promise<StoredDraft> => {
@@ -168,9 +167,3 @@ const countOf = (type: string) => ({
   query: 'SELECT VALUE COUNT(1) FROM c WHERE c.type = @type',
   parameters: [{ name: '@type', value: type }],
 });
-
-/** Returns the id of the entry that a draft becomes when it is submitted. */
-export function entryOf(areas: readonly AnyArea[], { form, submissionId }: DraftContent): string {
-  const area = areas.find(({ definition }) => definition.kind === form);
-  return entryIdOf(area?.definition.idSeed ?? '', submissionId);
-}
