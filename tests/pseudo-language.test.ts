@@ -98,7 +98,7 @@ test.each(cases)('%s %j has no English text', async (kind, change) => {
 });
 
 const brand = { displayName: 'Holston', color: '#1b5e20', ink: '#ffffff', home: 'https://holston.example' };
-const draft = { id: 'a'.repeat(24), until: '2026-12-20T10:00:00.000Z', timeZone: 'America/Los_Angeles' };
+const draft = { id: 'a'.repeat(24), until: '2026-12-20T10:00:00.000Z', timeZone: 'UTC' };
 
 test.each([
   ['with a code', writeCodeMail('123456', pseudoTexts)],

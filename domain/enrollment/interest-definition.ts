@@ -3,7 +3,7 @@ import { studentFacts } from '#domain/matching/student-facts.ts';
 import { interestDescription } from './interest-description.ts';
 import { InterestEntry, InterestRecord, interestRecordFields } from './interest-entry.ts';
 import { interestForm } from './interest-form.ts';
-import { indexInterest, interestIndexKeys } from './interest-index.ts';
+import { familyOfInterest, indexInterest, interestIndexKeys } from './interest-index.ts';
 
 /** Requests for information. */
 export const interestDefinition = defineEntry({
@@ -26,4 +26,5 @@ export const interestDefinition = defineEntry({
       street: street1,
       zip: zipCode,
     }),
+  family: familyOfInterest,
 });

@@ -1,7 +1,7 @@
 import { ageSortKey } from '#domain/entries/age-sort-key.ts';
 import type { Unindexed } from '#domain/entries/entry-definition.ts';
 import type { EntryIndex } from '#domain/entries/entry-record.ts';
-import { listFamilyAddresses } from '#domain/entries/family-addresses.ts';
+import { type FamilyContacts, listFamilyAddresses } from '#domain/entries/family-addresses.ts';
 import { searchableDates, toSearchWords } from '#domain/entries/search-words.ts';
 import { submittedOn } from '#domain/entries/submitted-on.ts';
 import { toSearchText } from '#domain/form-kit/search-text.ts';
@@ -54,6 +54,11 @@ export function indexInterest(entry: Unindexed<InterestRecord>): EntryIndex {
     ...searchableDates(entry.createdAt, entry.timeZone),
     ...searchableDates(entry.lastContactDate, entry.timeZone),
   ]);
-  const familyAddresses = listFamilyAddresses({ ...entry, guardians: [entry.primaryEmail] });
-  return { searchWords, sort, familyAddresses };
+  return { searchWords, sort, familyAddresses: listFamilyAddresses(familyOfInterest(entry)) };
 }
+
+/** Returns what an interest says about who may see it. */
+export const familyOfInterest = ({ primaryEmail, timeZone }: Unindexed<InterestRecord>): FamilyContacts => ({
+  guardians: [primaryEmail],
+  timeZone,
+});

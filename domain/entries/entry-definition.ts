@@ -4,6 +4,7 @@ import type { Form } from '#domain/form-kit/define/form.ts';
 import type { StudentFacts } from '#domain/matching/student-facts.ts';
 import type { AreaDescription } from './area-description.ts';
 import type { EntryIndex } from './entry-record.ts';
+import type { FamilyContacts } from './family-addresses.ts';
 import type { FamilyChanged } from './family-change.ts';
 import type { RecordFields } from './record-fields.ts';
 import type { WorkFields } from './work-fields.ts';
@@ -53,11 +54,12 @@ export type StoredBase = EntryIndex &
 /** A record without its search index. */
 export type Unindexed<E> = Omit<E, keyof EntryIndex>;
 
-/** What an area says about the student of an entry. */
+/** What an area says about the student and the family of an entry. */
 export type AboutStudent<E> = {
   readonly student: (record: Unindexed<E>) => StudentFacts;
   /** What the entry asks for. Two entries of one student that ask for something else are no duplicates. */
   readonly matter?: (record: Unindexed<E>) => string;
+  readonly family: (record: Unindexed<E>) => FamilyContacts;
 };
 
 type Parts<D extends EntryDefinition, E> = D &

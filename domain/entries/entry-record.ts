@@ -25,7 +25,7 @@ export const recordBase = <const T extends string>(type: T) => ({
   searchWords: v.array(v.string()),
   /** Values to sort and count by. Each is always present: Cosmos leaves an item without the value out of a sorted result. */
   sort: v.record(v.string(), v.string()),
-  /** The email addresses whose owners may see the entry after a code by mail; in lower case. */
+  /** All email addresses of the family, in lower case, by which the entry is found after a code by mail (FAM-2). */
   familyAddresses: v.optional(v.array(v.string())),
   /** The blocks in which other entries about the same student are looked for (domain/matching/entry-blocks.ts). */
   matchBlocks: v.optional(v.array(v.string())),

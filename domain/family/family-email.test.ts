@@ -1,15 +1,36 @@
 import * as v from 'valibot';
-import { expect, it } from 'vitest';
-import { FamilyEmail } from './family-email.ts';
+import { describe, expect, it } from 'vitest';
+import { openFamily, requestCode } from './api.ts';
+import { startDraft } from './draft-api.ts';
 
-it.each([
-  ['jose\u0301@families.example', 'jos\u00e9@families.example'],
-  ['ana@cafe\u0301.example', 'ana@caf\u00e9.example'],
-  [' ana@families.example ', 'ana@families.example'],
-])('reads %j as a form does', (typed, address) => {
-  expect(v.parse(FamilyEmail, typed)).toBe(address);
-});
+const device = '0a6b3c1e-0000-4000-8000-000000000001';
+const draft = {
+  form: 'registration',
+  formVersion: 1,
+  place: {},
+  stepId: 'physical',
+  submissionId: device,
+  answers: {},
+};
+const brand = 'northstar';
 
-it.each(['ana', '', 'a b@families.example', `${'a'.repeat(250)}@families.example`, 1])('refuses %j', (typed) => {
-  expect(v.safeParse(FamilyEmail, typed).success).toBe(false);
+describe.each([
+  ['a code', (email: string) => v.safeParse(requestCode.body, { email, brand })],
+  ['access', (email: string) => v.safeParse(openFamily.body, { email, brand, code: '123456' })],
+  ['a draft', (email: string) => v.safeParse(startDraft.body, { ...draft, email, brand, device })],
+])('the address of %s', (_, parse) => {
+  it.each([
+    ['a decomposed local part', 'jose\u0301.x@families.example', 'jos\u00e9.x@families.example'],
+    ['a decomposed domain', 'x@jose\u0301.example', 'x@jos\u00e9.example'],
+    ['an invisible character', 'rosa\u200b@families.example', 'rosa@families.example'],
+    ['a bidirectional control', '\u202erosa@families.example', 'rosa@families.example'],
+    ['a lone surrogate', 'rosa\ud800@families.example', 'rosa@families.example'],
+    ['spaces around it', ' Rosa@families.example\n', 'Rosa@families.example'],
+  ])('is cleaned like that of a form: %s', (__, typed, stored) => {
+    expect(parse(typed)).toMatchObject({ success: true, output: { email: stored } });
+  });
+
+  it('is refused with a control character inside', () => {
+    expect(parse('a\u0000b@families.example').success).toBe(false);
+  });
 });

@@ -2,5 +2,5 @@ import * as v from 'valibot';
 import { Email } from '#domain/contact-rules/email.ts';
 import { lineSchema } from '#domain/http/shapes.ts';
 
-/** The address with which a family opens its forms, cleaned like the one in a form. */
+/** An email address that a family types to be found, cleaned like the ones that forms store. */
 export const FamilyEmail = v.pipe(lineSchema(254), Email);

@@ -3,7 +3,7 @@ import { studentFacts } from '#domain/matching/student-facts.ts';
 import { leloDescription } from './lelo-description.ts';
 import { LeloRecord, LeloRegistration, leloRecordFields } from './lelo-entry.ts';
 import { leloForm } from './lelo-form.ts';
-import { indexLelo, leloSortKeys } from './lelo-index.ts';
+import { familyOfLelo, indexLelo, leloSortKeys } from './lelo-index.ts';
 
 /** Secondary registrations. */
 export const leloDefinition = defineEntry({
@@ -24,5 +24,6 @@ export const leloDefinition = defineEntry({
     }),
   // A student may take courses in several sessions.
   matter: ({ LeloRegistrationProfile }) => LeloRegistrationProfile,
+  family: familyOfLelo,
   storedNames: { learningCenterName: 'learningCenters', learningCenterCharter: 'charter' },
 });

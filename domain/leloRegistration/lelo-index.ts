@@ -1,7 +1,7 @@
 import { ageSortKey } from '#domain/entries/age-sort-key.ts';
 import type { Unindexed } from '#domain/entries/entry-definition.ts';
 import type { EntryIndex } from '#domain/entries/entry-record.ts';
-import { listFamilyAddresses } from '#domain/entries/family-addresses.ts';
+import { type FamilyContacts, listFamilyAddresses } from '#domain/entries/family-addresses.ts';
 import { searchableDates, toSearchWords } from '#domain/entries/search-words.ts';
 import { submittedOn } from '#domain/entries/submitted-on.ts';
 import { toSearchText } from '#domain/form-kit/search-text.ts';
@@ -45,7 +45,13 @@ export function indexLelo(entry: Unindexed<LeloRecord>): EntryIndex {
     entry._uuid,
     ...searchableDates(entry.createdAt, entry.timeZone),
   ]);
-  const { studentEmail: student, pgPrimaryEmail } = entry;
-  const familyAddresses = listFamilyAddresses({ ...entry, guardians: [pgPrimaryEmail], student });
-  return { searchWords, sort, familyAddresses };
+  return { searchWords, sort, familyAddresses: listFamilyAddresses(familyOfLelo(entry)) };
 }
+
+/** Returns what a secondary registration says about who may see it. */
+export const familyOfLelo = (entry: Unindexed<LeloRecord>): FamilyContacts => ({
+  guardians: [entry.pgPrimaryEmail],
+  student: entry.studentEmail,
+  birthDate: entry.birthDate,
+  timeZone: entry.timeZone,
+});

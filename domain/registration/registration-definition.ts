@@ -3,7 +3,7 @@ import { studentFacts } from '#domain/matching/student-facts.ts';
 import { registrationDescription } from './registration-description.ts';
 import { Registration, RegistrationRecord, registrationRecordFields } from './registration-entry.ts';
 import { registrationForm } from './registration-form.ts';
-import { indexRegistration, registrationIndexKeys } from './registration-index.ts';
+import { familyOfRegistration, indexRegistration, registrationIndexKeys } from './registration-index.ts';
 
 /** Primary registrations. */
 export const registrationDefinition = defineEntry({
@@ -24,4 +24,5 @@ export const registrationDefinition = defineEntry({
     }),
   // A student may enroll for the year and for the intersession.
   matter: ({ enrollment }) => enrollment,
+  family: familyOfRegistration,
 });

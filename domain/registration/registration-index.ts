@@ -1,7 +1,7 @@
 import { ageSortKey } from '#domain/entries/age-sort-key.ts';
 import type { Unindexed } from '#domain/entries/entry-definition.ts';
 import type { EntryIndex } from '#domain/entries/entry-record.ts';
-import { listFamilyAddresses } from '#domain/entries/family-addresses.ts';
+import { type FamilyContacts, listFamilyAddresses } from '#domain/entries/family-addresses.ts';
 import { searchableDates, toSearchWords } from '#domain/entries/search-words.ts';
 import { submittedOn } from '#domain/entries/submitted-on.ts';
 import { toSearchText } from '#domain/form-kit/search-text.ts';
@@ -65,7 +65,13 @@ export function indexRegistration(entry: Unindexed<RegistrationRecord>): EntryIn
     enrollmentNames[entry.enrollment],
     ...searchableDates(entry.createdAt, entry.timeZone),
   ]);
-  const { studentEmail: student, pgPrimaryEmail, pg2PrimaryEmail } = entry;
-  const familyAddresses = listFamilyAddresses({ ...entry, guardians: [pgPrimaryEmail, pg2PrimaryEmail], student });
-  return { searchWords, sort, familyAddresses };
+  return { searchWords, sort, familyAddresses: listFamilyAddresses(familyOfRegistration(entry)) };
 }
+
+/** Returns what a registration says about who may see it. */
+export const familyOfRegistration = (entry: Unindexed<RegistrationRecord>): FamilyContacts => ({
+  guardians: [entry.pgPrimaryEmail, entry.pg2PrimaryEmail],
+  student: entry.studentEmail,
+  birthDate: entry.birthDate,
+  timeZone: entry.timeZone,
+});

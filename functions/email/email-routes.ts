@@ -50,7 +50,7 @@ export function createEmails(
       const findRecipients = async (area: AnyArea, entry: StoredBase, kindName: string): Promise<string[]> => {
         const kind = area.mails.find((one) => one.kind === kindName);
         const center = await kit.findCenter(entry.learningCenterId);
-        return kind && center ? listRecipients(kind, entry, center) : [];
+        return kind && center ? listRecipients(kind, entry, center, kit.now()) : [];
       };
 
       /**

@@ -77,7 +77,7 @@ describe('mails of a request for information', () => {
     const lists = interestMails.map((mail) => [
       mail.kind,
       mail.audience,
-      mail.recipients(interestRecord, learningCenter),
+      mail.recipients(interestRecord, learningCenter, new Date()),
     ]);
     expect(lists).toEqual([
       ['interest-email', 'family', [interestRecord.primaryEmail]],

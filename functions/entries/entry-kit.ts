@@ -64,7 +64,7 @@ export function createEntryKit(parts: KitParts): EntryKit {
     const center = await findCenter(entry.learningCenterId);
     // Throws instead of dropping the mail: it is retried, and finally marked as failed.
     if (!center) throw new Error('The learning center of the entry is not active.');
-    const family = letter ? await listRecipients(kind, entry, center) : [];
+    const family = letter ? await listRecipients(kind, entry, center, now()) : [];
     if (letter && !(await isStillWanted(addresses, letter, { to, family }))) return undefined;
     const language = letter ? letter.language : entry.language;
     const texts = kind.audience === 'family' ? await loadMailTexts(language) : englishTexts;

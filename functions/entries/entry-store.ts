@@ -188,7 +188,7 @@ export function createEntryStore<E extends StoredBase>(
       const found = await readPage({ where, orderBy: `sort.${sort}`, direction, page, pageSize, continuation });
       return { ...found, rows: parseAll(found.rows) };
     },
-    /** Returns the entries that the owner of an address may see at a brand, at most 100. */
+    /** Returns the entries at a brand that name an address, at most 100. Whether it may open them depends on the day. */
     ofFamily: async (email: string, brandName: string): Promise<Stored<E>[]> => {
       const query =
         'SELECT * FROM c WHERE c.type = @type AND ARRAY_CONTAINS(c.familyAddresses, @email) AND c.brandName = @brandName OFFSET 0 LIMIT 100';

@@ -1,5 +1,6 @@
 import { displayDay } from '#domain/calendar/display-moment.ts';
 import { reminderDays } from '#domain/family/draft.ts';
+import type { BrandRecord } from '#domain/locations/brand.ts';
 import { pathIn } from '#domain/texts/language-path.ts';
 import type { Texts } from '#domain/texts/texts.ts';
 import { loadMailTexts } from '../entries/mail/mail-texts.ts';
@@ -59,8 +60,7 @@ export async function prepareDraftMail(
   { kit, linkTokens }: FamilyParts,
   drafts: DraftStore,
   { kind, draftId, address }: DraftMessage,
-  brand: MailBrand,
-  timeZone: string,
+  record: BrandRecord,
 ): Promise<PreparedMail | undefined> {
   const draft = await drafts.find({ address, id: draftId });
   if (!draft) return undefined;
@@ -69,12 +69,17 @@ export async function prepareDraftMail(
   if (due && due > kit.now()) return { until: due };
   const texts = await loadMailTexts(draft.language);
   const stop = reminder && (await linkTokens.issue('reminders', `${address} ${draftId}`, stopSeconds));
-  return { brand, texts, write: () => writeDraftMail({ ...draft, timeZone }, brand, texts, stop) };
+  const brand = kit.brandOf({ brand: record });
+  const shown = { ...draft, timeZone: record.timeZone };
+  return { brand, texts, write: () => writeDraftMail(shown, brand, texts, stop) };
 }
 
-/** Writes a mail about a draft: a reminder when `stop`, the token that stops the reminders, is given. */
+/**
+ * Writes a mail about a draft, with its day of deletion in `timeZone`: a reminder when `stop`, the token that stops the
+ * reminders, is given.
+ */
 export function writeDraftMail(
-  { id, until, timeZone }: Pick<StoredDraft, 'id' | 'until'> & { readonly timeZone: string },
+  { id, until, timeZone }: Pick<StoredDraft, 'id' | 'until'> & Pick<BrandRecord, 'timeZone'>,
   brand: MailBrand,
   { t, language }: Texts,
   stop: string | undefined,

@@ -2,12 +2,14 @@ import type { DraftContent } from '#domain/family/draft.ts';
 import { draftDays } from '#domain/family/draft.ts';
 import * as api from '#domain/family/draft-api.ts';
 import { english } from '#domain/texts/language.ts';
+import type { AnyArea } from '../entries/entry-area.ts';
 import { limitsOfAddress } from '../entries/mail/mail-kind.ts';
 import type { Endpoint } from '../platform/http/endpoint.ts';
+import { entryIdOf } from '../platform/keys.ts';
 import type { Message } from '../platform/outbox/outbox-item.ts';
 import { checkDraft } from './check-draft.ts';
 import { isReminder, planDraftMails } from './draft-mails.ts';
-import { type DraftAddress, type DraftStore, draftGone, draftIdOf, entryOf, type StoredDraft } from './draft-store.ts';
+import { type DraftAddress, type DraftStore, draftGone, draftIdOf, type StoredDraft } from './draft-store.ts';
 import { type FamilyParts, requireBrand, writeItems } from './family-parts.ts';
 import { familyKeyOf, readSubject } from './family-subject.ts';
 
@@ -16,6 +18,12 @@ const tokenSeconds = draftDays * 24 * 60 * 60;
 /** Makes the token that saves and deletes a draft. */
 export const issueDraftToken = ({ issue }: FamilyParts['linkTokens'], { address, id }: DraftAddress): Promise<string> =>
   issue('draft', `${address} ${id}`, tokenSeconds);
+
+/** Returns the id of the entry that a draft becomes when it is submitted. */
+export function entryIdOfDraft(areas: readonly AnyArea[], { form, submissionId }: DraftContent): string {
+  const area = areas.find(({ definition }) => definition.kind === form);
+  return entryIdOf(area?.definition.idSeed ?? '', submissionId);
+}
 
 /** Registers the routes of unfinished forms. */
 export function registerDraftRoutes(endpoint: Endpoint, parts: FamilyParts, drafts: DraftStore) {
@@ -29,8 +37,7 @@ export function registerDraftRoutes(endpoint: Endpoint, parts: FamilyParts, draf
   endpoint(api.startDraft, async ({ body: { email, brand, device, ...rest }, sender }) => {
     const content: DraftContent = checkDraft(rest);
     await requireBrand(parts, brand);
-    // A late save after the submission, whose draft nobody would see.
-    if (await kit.findEntry(entryOf(kit.listAreas(), content))) throw draftGone();
+    if (await kit.findEntry(entryIdOfDraft(kit.listAreas(), content), 'deleted')) throw draftGone();
     const address = familyKeyOf(familyKey, brand, email);
     const id = draftIdOf(address, content.submissionId, device);
     const language = content.language ?? english.code;

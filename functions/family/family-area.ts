@@ -46,10 +46,9 @@ export function createFamily({ config, openContainer, readAgreement, booking, ..
       // A message in this container also has the name of its brand, and those of drafts the id of the draft.
       const found = await parts.container.read(message.id, message.entryId);
       const stored = { ...message, ...found?.item } as DraftMessage;
-      const record = await requireBrand(parts, stored.brand);
-      const brand = kit.brandOf({ brand: record });
-      if (message.kind === codeMail) return prepareCodeMail(parts, message, brand);
-      return prepareDraftMail(parts, drafts, stored, brand, record.timeZone);
+      const brand = await requireBrand(parts, stored.brand);
+      if (message.kind === codeMail) return prepareCodeMail(parts, message, kit.brandOf({ brand }));
+      return prepareDraftMail(parts, drafts, stored, brand);
     },
   });
 

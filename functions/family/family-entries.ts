@@ -1,14 +1,14 @@
 import { studentNames } from '#domain/entries/area-description.ts';
 import type { StoredBase } from '#domain/entries/entry-definition.ts';
-import { foldEmail } from '#domain/entries/family-addresses.ts';
+import { foldEmail, listOpenAddresses } from '#domain/entries/family-addresses.ts';
 import { undoableUntil } from '#domain/entries/family-change.ts';
 import { areaNamed, entryAreas } from '#domain/entry-areas.ts';
 import type { FamilyDraft, FamilyEntry } from '#domain/family/entries-api.ts';
 import type { AnyArea } from '../entries/entry-area.ts';
 import type { Stored } from '../entries/entry-store.ts';
 import { notFound } from '../platform/http/problem.ts';
-import { issueDraftToken } from './draft-routes.ts';
-import { type DraftStore, entryOf, type OpenedDraft } from './draft-store.ts';
+import { entryIdOfDraft, issueDraftToken } from './draft-routes.ts';
+import type { DraftStore, OpenedDraft } from './draft-store.ts';
 import type { FamilyParts } from './family-parts.ts';
 import { type FamilySubject, familyKeyOf, readSubject } from './family-subject.ts';
 
@@ -20,7 +20,8 @@ export async function listForFamily(parts: FamilyParts, drafts: DraftStore, { br
     drafts.list(address),
     ...kit.listAreas().map(async (area) => {
       const rows = await area.store.ofFamily(foldEmail(email), brand);
-      return Promise.all(rows.map((stored) => showEntry(parts, area, stored)));
+      const own = rows.filter(({ entry }) => isOpenTo(parts, area, entry, email));
+      return Promise.all(own.map((stored) => showEntry(parts, area, stored)));
     }),
   ]);
   const all = found.flat().sort((left, right) => (left.shown.submittedAt < right.shown.submittedAt ? 1 : -1));
@@ -35,7 +36,7 @@ export async function listForFamily(parts: FamilyParts, drafts: DraftStore, { br
   });
   // The draft of a form that was just submitted may not be deleted yet.
   const submitted = new Set(all.map(({ shown }) => shown._id));
-  const open = unfinished.filter((draft) => !submitted.has(entryOf(kit.listAreas(), draft.content)));
+  const open = unfinished.filter((draft) => !submitted.has(entryIdOfDraft(kit.listAreas(), draft.content)));
   return { entries: all.map(({ shown }) => shown), drafts: await Promise.all(open.map(showOne)) };
 }
 
@@ -85,6 +86,16 @@ function showDraft({ id, content, language, savedAt, until }: OpenedDraft): Omit
   return { id, form, place, language, name: typeof name === 'string' ? name : '', savedAt, until };
 }
 
+/** Whether the owner of an address may see an entry now. */
+function isOpenTo(
+  { kit }: Pick<FamilyParts, 'kit'>,
+  { definition }: AnyArea,
+  entry: StoredBase,
+  email: string,
+): boolean {
+  return listOpenAddresses(definition.family(entry), kit.now()).includes(foldEmail(email));
+}
+
 /**
  * Reads an entry for the family of a `family` token, with its learning center, if that is active. Throws 404 for any other
  * entry. The read is audited.
@@ -93,7 +104,7 @@ export async function readForFamily({ kit, familyKey, audit }: FamilyParts, subj
   const { brand, email } = readSubject(subject);
   const present = await kit.findEntry(id);
   const entry = present?.found.entry;
-  if (!present || entry?.brandName !== brand || !entry.familyAddresses?.includes(foldEmail(email))) throw notFound();
+  if (!present || entry?.brandName !== brand || !isOpenTo({ kit }, present.area, entry, email)) throw notFound();
   const center = await kit.findCenter(entry.learningCenterId);
   await audit.recordFamily(familyKeyOf(familyKey, brand, email), false, [{ id, charterId: entry.charterId }]);
   return { area: present.area, entry, etag: present.found.etag, center };

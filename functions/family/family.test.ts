@@ -3,13 +3,15 @@ import * as api from '#domain/family/api.ts';
 import { type DraftContent, draftMessages } from '#domain/family/draft.ts';
 import type { SavedDraft } from '#domain/family/draft-api.ts';
 import * as draftApi from '#domain/family/draft-api.ts';
-import { listFamilyEntries } from '#domain/family/entries-api.ts';
+import { listFamilyEntries, readFamilyAnswers } from '#domain/family/entries-api.ts';
 import { registrationForm } from '#domain/registration/registration-form.ts';
 import { collectActions } from '../../tests/fixtures/actions.ts';
 import { listItems } from '../../tests/fixtures/database.ts';
 import { createTestKit } from '../../tests/fixtures/entry-kit.ts';
 import { learningCenter } from '../../tests/fixtures/learning-center.ts';
 import { newRegistration } from '../../tests/fixtures/registration/registration-submission.ts';
+import { letterKind } from '../entries/mail/letter-mail.ts';
+import { everyCharter } from '../platform/http/access.ts';
 import { createLinkTokens } from '../platform/http/link-token.ts';
 import { auditLogContainer, createAuditLog } from '../platform/store/audit-log.ts';
 import { createDraftCipher } from './draft-cipher.ts';
@@ -182,6 +184,43 @@ it('shows the entries of both guardians and no other, without what staff wrote',
   expect(listed.map(({ count }) => count).sort()).toEqual([0, 1, 1]);
 });
 
+it('an address opens its entries in every Unicode form', async () => {
+  const { signIn, post, register } = await setUp();
+  const composed = 'jos\u00e9.x@families.example';
+  const id = await register({ ...newRegistration(learningCenter.site.id, 'longChild'), pgPrimaryEmail: composed });
+  const linkedEntry = await signIn(composed.normalize('NFD'));
+  expect(await post(listFamilyEntries, {}, { linkedEntry })).toMatchObject({ entries: [{ _id: id }] });
+});
+
+it.each([
+  ['before the birthday', '2026-11-28T20:00:00.000Z'],
+  ['on the birthday in UTC', '2026-11-29T01:00:00.000Z'],
+])('the address of a student opens an entry from the 18th birthday in its time zone on: sent %s', async (_, sentAt) => {
+  const { signIn, post, register, registrations, clock } = await setUp();
+  clock.now = new Date(sentAt);
+  const studentEmail = 'maya@families.example';
+  const form = newRegistration(learningCenter.site.id, 'longChild', { studentEmail, birthDate: '2008-11-29' });
+  const id = await register(form);
+  const { entry } = await registrations.store.read(id, everyCharter);
+  const letter = registrations.mails.find(({ kind }) => kind === letterKind);
+  const opened = async (now: string) => {
+    clock.now = new Date(now);
+    const linkedEntry = await signIn(studentEmail);
+    const listed = (await post(listFamilyEntries, {}, { linkedEntry })) as never as { entries: object[] };
+    const read = post(readFamilyAnswers, {}, { params: { id }, linkedEntry });
+    return {
+      listed: listed.entries.length,
+      read: await read.then(
+        () => 200,
+        ({ problem }) => problem.status,
+      ),
+      mailed: (await letter?.recipients(entry, learningCenter, clock.now))?.includes(studentEmail),
+    };
+  };
+  expect(await opened('2026-11-29T07:59:00.000Z')).toEqual({ listed: 0, read: 404, mailed: false });
+  expect(await opened('2026-11-29T08:00:00.000Z')).toEqual({ listed: 1, read: 200, mailed: true });
+});
+
 it('a draft is stored as noise, opened on another device, and no longer saved by the first one', async () => {
   const { signIn, post, read, family, sent, work } = await setUp();
   const saved = (await post(draftApi.startDraft, { ...draft, email, brand, device })) as SavedDraft;
@@ -266,6 +305,17 @@ it('a draft is reminded of 3, 10 and 27 days after its last change, unless the f
   expect(await live(17)).toBe(2);
 });
 
+it.each([
+  ['in winter', '2026-11-21T01:30:00.000Z', '12/20/2026'],
+  ['after the change of the clocks', '2026-10-03T07:30:00.000Z', '11/01/2026'],
+])('the mail of a draft names the day of deletion in the time zone of the brand: %s', async (_, now, shown) => {
+  const { post, sent, work, clock } = await setUp();
+  clock.now = new Date(now);
+  await post(draftApi.startDraft, { ...draft, language: 'en', email, brand, device });
+  await work();
+  expect(sent[0]?.text).toContain(`your answers are deleted on ${shown}.`);
+});
+
 it('a draft is gone after 30 days without a change, and when it is deleted', async () => {
   const { post, read, wait, signIn, family } = await setUp();
   const save = async (submissionId: string) =>
@@ -302,8 +352,18 @@ it('a submitted form takes its draft with it', async () => {
   expect(await listItems(family, 'draft')).toEqual([]);
   // Its reminders, which name the address, are deleted with it.
   expect((await listItems(family, 'message')).filter(({ state }) => state === 'pending')).toEqual([]);
+});
+
+it('a submitted form gets no draft', async () => {
+  const { post, register, family, sent, work } = await setUp();
+  const { submissionId } = draft;
+  await register({ ...newRegistration(learningCenter.site.id, 'longChild'), submissionId, pgPrimaryEmail: email });
+  await work();
+  const mails = sent.length;
   const late = post(draftApi.startDraft, { ...draft, email, brand, device });
   await expect(late).rejects.toMatchObject({ problem: { status: 404, detail: draftMessages.gone } });
+  await work();
+  expect([sent.length, await listItems(family)]).toEqual([mails, []]);
 });
 
 it('everything that is stored for a family expires, reminders after the last day on which one can be due', async () => {
@@ -317,6 +377,7 @@ it('everything that is stored for a family expires, reminders after the last day
     code: [15 / (24 * 60)],
     'message family-code': [30 / (24 * 60)],
     draft: [30],
+    guard: [1 / 24],
     'message draft-saved': [60],
     'message draft-reminder-3': [60],
     'message draft-reminder-10': [60],

@@ -338,7 +338,7 @@ describe('a pre-registration', () => {
       texts: englishTexts,
       now: kit.now(),
     };
-    expect(await mail?.recipients(entry, learningCenter)).toEqual([studentEmail]);
+    expect(await mail?.recipients(entry, learningCenter, kit.now())).toEqual([studentEmail]);
     session.permalink = 'fall-renamed';
     const content = await mail?.render(subject);
     const { PermaLink } = await read(_id);

@@ -2,6 +2,7 @@ import { todayIn } from '#domain/calendar/today.ts';
 import { printableName } from '#domain/contact-rules/printable-name.ts';
 import { studentNames } from '#domain/entries/area-description.ts';
 import type { StoredBase } from '#domain/entries/entry-definition.ts';
+import { listOpenAddresses } from '#domain/entries/family-addresses.ts';
 import { formatReference } from '#domain/entries/reference.ts';
 import { fitsEntry, type LetterRecord, letterIn } from '#domain/letters/letter.ts';
 import { fillPlaceholders, type GeneralPlaceholder, shortenText } from '#domain/letters/placeholders.ts';
@@ -91,7 +92,7 @@ async function listValues(area: AnyArea, { entry, center, texts, sender }: Descr
 
 /** Returns the addresses of the family that get a letter: none that has stopped news, none from which a mail came back. */
 async function listReceivers(area: AnyArea, { purpose }: Pick<LetterToSend, 'purpose'>, entry: StoredBase) {
-  const all = area.definition.index(entry).familyAddresses ?? [];
+  const all = listOpenAddresses(area.definition.family(entry), area.kit.now());
   const known = await Promise.all(
     all.map(async (address) => ({ address, ...(await area.kit.addresses.find(address)) })),
   );

@@ -76,7 +76,7 @@ describe('a confirmation', () => {
   const [confirmation] = submissionMails;
   const addressesOf = (change: Partial<RegistrationRecord>) => {
     const { pgPrimaryEmail: _p, studentEmail: _s, ...entry } = registrationRecord;
-    return confirmation && listRecipients(confirmation, { ...entry, ...change }, learningCenter);
+    return confirmation && listRecipients(confirmation, { ...entry, ...change }, learningCenter, new Date());
   };
 
   it('goes to the parent where the form asked for one, else to the student, else to nobody', async () => {

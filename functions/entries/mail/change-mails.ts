@@ -1,6 +1,7 @@
 import { printableName } from '#domain/contact-rules/printable-name.ts';
 import { entryPath, studentNames } from '#domain/entries/area-description.ts';
 import type { StoredBase, Unindexed } from '#domain/entries/entry-definition.ts';
+import { listOpenAddresses } from '#domain/entries/family-addresses.ts';
 import { undoableUntil } from '#domain/entries/family-change.ts';
 import type { Center } from '#domain/locations/site.ts';
 import type { Message } from '../../platform/outbox/outbox-item.ts';
@@ -53,7 +54,7 @@ export function createChangeMails<E extends StoredBase>(
     ...kind,
     audience: 'family',
     separate: true,
-    recipients: (entry) => addressesOfFamily(definition, entry),
+    recipients: (entry, _, now) => listOpenAddresses(definition.family(entry), now),
     render: (mail) => {
       const { entry, center, brand, texts } = mail;
       const { subject, heading, texts: paragraphs } = write(mail, nameOf(entry));
@@ -160,10 +161,6 @@ export const listChangeMails = <E extends StoredBase>({
   addressChanged,
 }: ChangeMails<E>): MailKind<E>[] => [withdrawn.family, withdrawn.center, undone, proposed, decided, addressChanged];
 
-/** Returns the addresses whose owners may see an entry. */
-const addressesOfFamily = <E extends StoredBase>({ index }: Pick<Definition<E>, 'index'>, entry: Unindexed<E>) =>
-  index(entry).familyAddresses ?? [];
-
 type Planned<E extends StoredBase> = {
   readonly entry: Unindexed<E> & Pick<StoredBase, 'id' | 'charterId'>;
   readonly center: Center;
@@ -197,13 +194,13 @@ export async function planChangeMails<E extends StoredBase>(
  * count against the entry, so that a family cannot delay the warning of another guardian.
  */
 export async function planAddressMails<E extends StoredBase>(
-  definition: Pick<Definition<E>, 'index'>,
+  { family }: Pick<Definition<E>, 'family'>,
   { addressChanged }: ChangeMails<E>,
   before: E,
   planned: Planned<E>,
 ): Promise<Message[]> {
-  const [old, fresh] = [addressesOfFamily(definition, before), addressesOfFamily(definition, planned.entry)];
   const { entry, center, now, mailLimits, client } = planned;
+  const [old, fresh] = [listOpenAddresses(family(before), now), listOpenAddresses(family(entry), now)];
   const lost = { ...addressChanged, recipients: () => old.filter((address) => !fresh.includes(address)) };
   const added = { ...addressChanged, recipients: () => fresh.filter((address) => !old.includes(address)) };
   const warnings = await planMails([lost], entry, center, { byFamily: client !== undefined, client, now, mailLimits });

@@ -1,6 +1,5 @@
 import type { EntryDefinition, StoredBase, Unindexed } from '#domain/entries/entry-definition.ts';
-import type { EntryIndex } from '#domain/entries/entry-record.ts';
-import { foldEmail } from '#domain/entries/family-addresses.ts';
+import { type FamilyContacts, foldEmail, listOpenAddresses } from '#domain/entries/family-addresses.ts';
 import type { SentLetter } from '#domain/letters/sent-letter.ts';
 import { pathIn } from '#domain/texts/language-path.ts';
 import type { LinkTokens } from '../../platform/http/link-token.ts';
@@ -32,7 +31,7 @@ export async function isStillWanted(
   return !returned && !(purpose === 'news' && hasStoppedNews);
 }
 
-type Definition<E> = Pick<EntryDefinition, 'words'> & { readonly index: (record: Unindexed<E>) => EntryIndex };
+type Definition<E> = Pick<EntryDefinition, 'words'> & { readonly family: (record: Unindexed<E>) => FamilyContacts };
 
 /** Returns the parts of a letter as its family gets it; `stop` is the page that stops news, in a letter with news. */
 export function layOutLetter(
@@ -66,7 +65,7 @@ export function createLetterMail<E extends StoredBase>(
     label: 'Letter to the family',
     audience: 'family',
     separate: true,
-    recipients: (entry) => definition.index(entry).familyAddresses ?? [],
+    recipients: (entry, _, now) => listOpenAddresses(definition.family(entry), now),
     // It is sent from the entry, where the letter is chosen.
     applies: (_, { letter }) => letter !== undefined,
     render: async (subject) => {

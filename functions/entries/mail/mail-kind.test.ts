@@ -82,5 +82,5 @@ describe('planMails', () => {
 });
 
 it('has no recipients', async () => {
-  expect(await listRecipients(toNobody, interestRecord, learningCenter)).toEqual([]);
+  expect(await listRecipients(toNobody, interestRecord, learningCenter, now)).toEqual([]);
 });

@@ -42,7 +42,7 @@ export type MailKind<E> = {
   readonly audience: 'family' | 'center';
   /** Whether each recipient gets a mail of its own, so that nobody sees the address of another. */
   readonly separate?: true;
-  readonly recipients: (entry: Unindexed<E>, center: Center) => MaybeLater<readonly (string | undefined)[]>;
+  readonly recipients: (entry: Unindexed<E>, center: Center, now: Date) => MaybeLater<readonly (string | undefined)[]>;
   /**
    * Whether the mail applies to the entry's present state, checked again before it is sent; always when absent. `about` is
    * what the message is about, if that can change; `letter` is the letter that it carries.
@@ -90,7 +90,7 @@ export async function planMails<E>(
   const waits = { ...(dueAt !== undefined && { dueAt }), ...(about !== undefined && { about }) };
   const planned = await Promise.all(
     kinds.map(async (kind) => {
-      const to = await listRecipients(kind, entry, center);
+      const to = await listRecipients(kind, entry, center, now);
       const known = isKnown && { isKnown };
       return splitRecipients(kind, to).map((group) => {
         const limits = byFamily ? limitsOf(kind, entry, { to: group, updated, client, mailLimits }) : [];
@@ -103,8 +103,13 @@ export async function planMails<E>(
 }
 
 /** Returns the recipients of a mail about an entry. */
-export async function listRecipients<E>(kind: MailKind<E>, entry: Unindexed<E>, center: Center): Promise<string[]> {
-  return (await kind.recipients(entry, center)).filter(
+export async function listRecipients<E>(
+  kind: MailKind<E>,
+  entry: Unindexed<E>,
+  center: Center,
+  now: Date,
+): Promise<string[]> {
+  return (await kind.recipients(entry, center, now)).filter(
     (address) => address !== undefined && address !== '',
   ) as string[];
 }

@@ -37,7 +37,7 @@ export async function prepareEntryMail<E>(
     write: async () => withReference(kind, entryId, await kind.render(subject), texts),
     attach: () => kind.attachments?.(subject),
     // A mail about something that may have changed goes to the present addresses.
-    ...(about !== undefined && { to: await listRecipients(kind, entry, center) }),
+    ...(about !== undefined && { to: await listRecipients(kind, entry, center, now) }),
   };
 }
 

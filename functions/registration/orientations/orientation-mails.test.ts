@@ -157,9 +157,13 @@ describe('mails of processing', () => {
     const entry = await read(area, await storeRegistration(area, body));
     const addresses: Record<string, string> = { studentEmail: 'maya@example.org', pgPrimaryEmail: 'rosa@example.org' };
     for (const kind of kinds) {
-      expect(await listRecipients(find(kind), entry, learningCenter)).toEqual(fields.map((field) => addresses[field]));
+      expect(await listRecipients(find(kind), entry, learningCenter, new Date())).toEqual(
+        fields.map((field) => addresses[field]),
+      );
     }
     const same = { ...entry, studentEmail: 'Rosa@example.org', pgPrimaryEmail: 'rosa@example.org' };
-    expect(await listRecipients(find('live-orientation'), same, learningCenter)).toEqual(['Rosa@example.org']);
+    expect(await listRecipients(find('live-orientation'), same, learningCenter, new Date())).toEqual([
+      'Rosa@example.org',
+    ]);
   });
 });

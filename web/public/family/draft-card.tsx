@@ -3,7 +3,7 @@ import { displayDay, displayMomentIn } from '#domain/calendar/display-moment.ts'
 import { removeDraft } from '#domain/family/draft-api.ts';
 import type { FamilyDraft } from '#domain/family/entries-api.ts';
 import { callApi } from '#web/lib/api/api-client.ts';
-import { useBrand } from '#web/lib/brand-context.ts';
+import { useTimeZone } from '#web/lib/brand-context.ts';
 import { useTexts } from '#web/lib/texts/use-texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -23,7 +23,7 @@ type DraftCardProps = {
 /** An unfinished form, with the buttons that continue and delete it. */
 export function DraftCard({ draft, withAccess, onOpen, onDeleted }: DraftCardProps) {
   const { t, language } = useTexts();
-  const brand = useBrand();
+  const timeZone = useTimeZone();
   const [isOpening, setOpening] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const open = async () => {
@@ -42,12 +42,10 @@ export function DraftCard({ draft, withAccess, onOpen, onDeleted }: DraftCardPro
     <Card heading="h3" title={<FormTitle id={draft.id} kind={draft.form} name={draft.name} />}>
       <p className={styles.quiet}>
         {t('Saved for later: {time}', {
-          time: displayMomentIn(language.locale, draft.savedAt, brand?.timeZone ?? 'UTC'),
+          time: displayMomentIn(language.locale, draft.savedAt, timeZone),
         })}
         <br />
-        {t('If nothing changes, your answers are deleted on {day}.', {
-          day: displayDay(draft.until, brand?.timeZone ?? 'UTC'),
-        })}
+        {t('If nothing changes, your answers are deleted on {day}.', { day: displayDay(draft.until, timeZone) })}
       </p>
       <div className={styles.actions}>
         <Button aria-disabled={isOpening} onClick={() => void open()}>

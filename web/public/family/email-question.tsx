@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
-import { isEmail } from '#domain/contact-rules/email.ts';
+import * as v from 'valibot';
 import { requestCode } from '#domain/family/api.ts';
+import { FamilyEmail } from '#domain/family/family-email.ts';
 import { callApi } from '#web/lib/api/api-client.ts';
 import { isApiProblem } from '#web/lib/api/api-problem.ts';
 import { useTexts } from '#web/lib/texts/use-texts.ts';
@@ -29,8 +30,8 @@ export function EmailQuestion({ brand, notice, onAsked }: EmailQuestionProps) {
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault();
     if (isSending) return;
-    const address = email.trim();
-    if (!isEmail(address)) {
+    const address = v.safeParse(FamilyEmail, email);
+    if (!address.success) {
       setError(t(emailErrors.invalid));
       document.getElementById('family-email')?.focus();
       return;
@@ -38,8 +39,8 @@ export function EmailQuestion({ brand, notice, onAsked }: EmailQuestionProps) {
     setSending(true);
     setError(undefined);
     try {
-      await callApi(requestCode, { body: { email: address, brand, language: language.code } });
-      onAsked(address);
+      await callApi(requestCode, { body: { email: address.output, brand, language: language.code } });
+      onAsked(address.output);
     } catch (problem) {
       setError(isApiProblem(problem) ? t(problem.message) : t(emailErrors.failed));
       setSending(false);

@@ -1,8 +1,9 @@
 import { type FormEvent, useState } from 'react';
+import * as v from 'valibot';
 import { displayDay } from '#domain/calendar/display-moment.ts';
-import { isEmail } from '#domain/contact-rules/email.ts';
+import { FamilyEmail } from '#domain/family/family-email.ts';
 import { isApiProblem } from '#web/lib/api/api-problem.ts';
-import { useBrand } from '#web/lib/brand-context.ts';
+import { useBrand, useTimeZone } from '#web/lib/brand-context.ts';
 import { usePublicPath, useTexts } from '#web/lib/texts/use-texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/feedback/dialog.tsx';
@@ -28,6 +29,7 @@ const fieldId = 'finish-later-email';
 export function FinishLaterDialog({ source, saving, onClose }: FinishLaterDialogProps) {
   const { t } = useTexts();
   const brand = useBrand();
+  const timeZone = useTimeZone();
   const publicPath = usePublicPath();
   const { draft } = saving;
   const given = emailFields
@@ -47,13 +49,13 @@ export function FinishLaterDialog({ source, saving, onClose }: FinishLaterDialog
     // The dialog is rendered inside the form.
     event.stopPropagation();
     if (isSending || !brand) return;
-    const address = email.trim();
-    if (!isEmail(address)) return refuse(emailErrors.invalid);
+    const address = v.safeParse(FamilyEmail, email);
+    if (!address.success) return refuse(emailErrors.invalid);
     setSending(true);
     setError(undefined);
     try {
-      await saving.start(address, brand.brandName);
-      setSavedFor(address);
+      await saving.start(address.output, brand.brandName);
+      setSavedFor(address.output);
     } catch (problem) {
       refuse(isApiProblem(problem) ? problem.message : emailErrors.failed);
     }
@@ -84,9 +86,7 @@ export function FinishLaterDialog({ source, saving, onClose }: FinishLaterDialog
       >
         <p>{t('We have sent an email to {email}. Its link opens this form on any device.', { email: savedFor })}</p>
         <p>
-          {t('If nothing changes, your answers are deleted on {day}.', {
-            day: displayDay(draft.until, brand?.timeZone ?? 'UTC'),
-          })}{' '}
+          {t('If nothing changes, your answers are deleted on {day}.', { day: displayDay(draft.until, timeZone) })}{' '}
           {t('While this page is open, changes are saved too.')}
         </p>
       </Dialog>
