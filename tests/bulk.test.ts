@@ -186,7 +186,7 @@ it('changes each entry once, however often the host or the store fails', async (
     }),
     { numRuns: 2 },
   );
-}, 120_000);
+}, 240_000);
 
 it('goes on with other entries while one cannot be stored, which is given up when it fails alone', async () => {
   const { ids, preview, start, work, wait, kit, readChange, itemsOf } = await setUp(25);

@@ -20,6 +20,9 @@ const partSize = 20;
 /** How often a part in which nothing can be stored is repeated before its entries are given up. */
 const mostAttempts = 3;
 
+/** After so many failures in a row the store is taken to be down, and the part ends: each failure takes long. */
+const mostFailuresInRow = 2;
+
 const endsOfRun = { running: 'done', stopping: 'stopped' } as const;
 
 export type RunParts = {
@@ -125,13 +128,23 @@ export function createBulkRunner({ store, kit, listStaff, findAction }: RunParts
       return;
     }
     const caller = await findCaller(job.owner);
-    const errors: unknown[] = [];
     // One at a time, so that families do not wait.
+    let error: unknown;
+    let isAnyStored = false;
+    let failuresInRow = 0;
     for (const item of items) {
-      await processItem(job, item, caller, attempts).catch((error) => errors.push(error));
+      try {
+        await processItem(job, item, caller, attempts);
+        isAnyStored = true;
+        failuresInRow = 0;
+      } catch (thrown) {
+        error = thrown;
+        failuresInRow += 1;
+        if (failuresInRow === mostFailuresInRow) break;
+      }
     }
     // The outbox repeats this part later. An entry that fails alone is tried again with the next part, and at last alone.
-    if (errors.length === items.length) throw errors[0];
+    if (!isAnyStored) throw error;
     const next = newBulkPart(id, isUndo ? 'undo' : 'run', Number(data.part) + 1, kit.now());
     await store.addWork(id, next);
     await kit.outbox.enqueue('bulk', [next]);
