@@ -1,8 +1,7 @@
-import { useEffect, useState } from 'react';
-import type { Form } from '#domain/form-kit/define/form.ts';
+import { useState } from 'react';
 import { nameQuestion } from '#domain/form-kit/summarize.ts';
 import { message } from '#domain/texts/message.ts';
-import { loadTexts, textsOf } from '#web/lib/texts/loaded-texts.ts';
+import { MoreTexts } from '#web/lib/texts/more-texts.tsx';
 import { useTexts } from '#web/lib/texts/use-texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { formOfKind, textsOfKind } from '../entry-form.ts';
@@ -18,20 +17,20 @@ const decisions = {
 
 /** The answers that a family has proposed last, each with what the learning center has decided. */
 export default function ProposalState(props: ChangeProps) {
+  return (
+    <MoreTexts area={textsOfKind(props.entry.kind)}>
+      <Proposal {...props} />
+    </MoreTexts>
+  );
+}
+
+function Proposal(props: ChangeProps) {
   const { kind, proposal } = props.entry;
-  const { t, language } = useTexts();
-  const [form, setForm] = useState<Form>();
+  const texts = useTexts();
+  const { t } = texts;
   const [isAsking, setAsking] = useState(false);
-  useEffect(() => {
-    let isCurrent = true;
-    const show = () => isCurrent && setForm(formOfKind(kind, textsOf(language)));
-    // Without the texts, the questions are in English.
-    void loadTexts(language, textsOfKind(kind)).then(show, show);
-    return () => {
-      isCurrent = false;
-    };
-  }, [kind, language]);
-  if (!form || !proposal) return null;
+  if (!proposal) return null;
+  const form = formOfKind(kind, texts);
   const questions = Object.entries(proposal.questions);
   const isOpen = questions.some(([, decision]) => decision === 'open');
   return (
