@@ -3,7 +3,8 @@ import { PDFArray, PDFDict, PDFName, type PDFObject, type PDFPage, PDFStream } f
 /**
  * Returns the SHA-256, in hexadecimal, of the content of pages: for each page its content streams in order, then its
  * images and forms by name, each followed by its mask and its own images and forms; each stream once. The streams are
- * hashed as they are in the file, so nothing may be drawn on the pages afterwards. `docs/agreement-templates.md` says how to check the hash.
+ * hashed as they are in the file, so nothing may be drawn on the pages afterwards. `docs/agreement-templates.md` says
+ * how to check the hash.
  */
 export async function hashPages(pages: readonly PDFPage[]): Promise<string> {
   const streams = new Set<PDFStream>();

@@ -62,10 +62,16 @@ export function createOfferingWriter({ offerings, catalog, ...parts }: ChangePar
     });
 
   return {
-    /** Throws 404 outside the caller's scope, 409 if there is an offering, 422 for an unknown course or a level without settings. */
+    /**
+     * Throws 404 outside the caller's scope, 409 if there is an offering, 422 for an unknown course or a level without
+     * settings.
+     */
     create: (caller: StaffCaller, body: OfferingBody): Promise<StoredOffering> =>
       settings.create(caller, body, settingOf(body)),
-    /** Throws 404 unless the id is that of the center's offering in the session, else as `create`; 409 if it has changed. */
+    /**
+     * Throws 404 unless the id is that of the center's offering in the session, 409 if it has changed, 422 as `create`
+     * does.
+     */
     update: async (caller: StaffCaller, id: string, body: OfferingBody, ifMatch: string): Promise<StoredOffering> => {
       if (id !== centerItemId(offerings.kind, body.LeloRegistrationProfile, body.siteId)) throw notFound();
       return settings.update(caller, body, ifMatch, settingOf(body));

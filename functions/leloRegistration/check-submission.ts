@@ -31,8 +31,8 @@ export type Checked = {
 };
 
 /**
- * Validates a family's submission for a session: the session is open, the center offers the chosen courses, all answers are valid,
- * and the signatures are real. Throws the errors; fast checks come first.
+ * Validates a family's submission for a session: the session is open, the center offers the chosen courses, all answers
+ * are valid, and the signatures are real. Throws the errors; fast checks come first.
  */
 export async function checkSubmission(
   area: LeloArea,

@@ -27,11 +27,17 @@ export type FormAnswers = {
   /** The step that was open when the answers were saved. */
   readonly savedStepId: string | undefined;
   readonly saveStep: (stepId: string) => void;
-  /** After the submission: removes the copy of the answers in this tab. The page keeps them, and the entry's id, for a correction. */
+  /**
+   * After the submission: removes the copy of the answers in this tab. The page has them, and the entry's id, for a
+   * correction.
+   */
   readonly markSubmitted: (entryId: string) => void;
   /** Removes all input, like `startNew(false)`, when the family leaves the form. */
   readonly erase: () => void;
-  /** Starts a new form and returns its submissionId. `keepAnswers` keeps the answers, but not the suggestions and `entryId`. */
+  /**
+   * Starts a new form and returns its submissionId. `keepAnswers` takes over the answers, but not the suggestions and
+   * `entryId`.
+   */
   readonly startNew: (keepAnswers: boolean) => string;
 };
 
