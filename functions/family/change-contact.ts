@@ -16,8 +16,8 @@ type ContactChange = { readonly answers: RawAnswers; readonly etag: string; read
 
 /**
  * Changes contact data of an entry for its family, which needs no approval. When an address that opens the entry changes,
- * the old and the new one get a mail. Throws 409 for an old `etag`, a closed entry and an inactive center, 422 for wrong answers and those that
- * are no contact data.
+ * the old and the new one get a mail. Throws 409 for an old `etag`, a closed entry and an inactive center, 422 for wrong
+ * answers and those that are no contact data.
  */
 export function changeContactData(
   opened: ChangeTarget,
