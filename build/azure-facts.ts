@@ -28,7 +28,7 @@ export type AzureFacts = {
 };
 
 /** The maximum number of patterns of one route of Front Door. */
-const mostPatterns = 25;
+const maxPatterns = 25;
 
 /** Reads the containers from the bundled app, the file `app`, and the paths of the API from the route contracts. */
 export async function readAzureFacts(app: string): Promise<AzureFacts> {
@@ -52,8 +52,8 @@ export function toPatterns(paths: readonly string[]): string[] {
 }
 
 function groupPatterns(patterns: readonly string[]): string[][] {
-  const starts = Array.from({ length: Math.ceil(patterns.length / mostPatterns) }, (_, index) => index * mostPatterns);
-  return starts.map((at) => patterns.slice(at, at + mostPatterns));
+  const starts = Array.from({ length: Math.ceil(patterns.length / maxPatterns) }, (_, index) => index * maxPatterns);
+  return starts.map((at) => patterns.slice(at, at + maxPatterns));
 }
 
 /** Loads the app in a separate process with the local settings. The app makes no network calls while it loads. */

@@ -166,8 +166,8 @@ it('leaves no page with a line or two alone', () => {
 
 it('fills pages with all that there is, in order, within their room', () => {
   fc.assert(
-    fc.property(anyBlock, fc.integer({ min: 200, max: 700 }), anyLeast, (blocks, room, least) => {
-      const pages = fillPages(blocks, room, 7, least);
+    fc.property(anyBlock, fc.integer({ min: 200, max: 700 }), anyLeast, (blocks, room, min) => {
+      const pages = fillPages(blocks, room, 7, min);
       for (const page of pages) expect(page.height).toBeLessThanOrEqual(room);
       const shown = pages.flatMap(names).filter((name) => name !== 'again');
       expect(shown).toEqual(blocks.flatMap(names));
@@ -177,8 +177,8 @@ it('fills pages with all that there is, in order, within their room', () => {
 
 it('never ends a page with a heading, and never splits a block that must stay whole', () => {
   fc.assert(
-    fc.property(anyBlock, fc.integer({ min: 200, max: 700 }), anyLeast, (blocks, room, least) => {
-      const pages = fillPages(blocks, room, 7, least).map(names);
+    fc.property(anyBlock, fc.integer({ min: 200, max: 700 }), anyLeast, (blocks, room, min) => {
+      const pages = fillPages(blocks, room, 7, min).map(names);
       for (const page of pages) expect(page.at(-1)).toMatch(/^b/);
       for (const [at, block] of blocks.entries()) {
         if (block.height > 150) continue;

@@ -113,32 +113,32 @@ function balance(blocks: readonly Block[]): number {
 /**
  * Divides blocks among pages, with `space` between each two, and returns one block per page. `room` is the height of a
  * page, by its number from 0. A block that is higher and cannot be split overflows the bottom. A last page with less
- * than `least` gets more from the page before it, where possible.
+ * than `min` gets more from the page before it, where possible.
  */
 export function fillPages(
   blocks: readonly Block[],
   room: number | ((page: number) => number),
   space: number,
-  least = 0,
+  min = 0,
 ): Block[] {
   const roomOf = typeof room === 'number' ? () => room : room;
   const pages: Block[] = [];
   let rest: Block | undefined = stack(blocks, space);
   while (rest) {
     const free = roomOf(pages.length);
-    const parts: readonly [Block, Block?] = (rest.height > free && splitPage(rest, free, space, least)) || [rest];
+    const parts: readonly [Block, Block?] = (rest.height > free && splitPage(rest, free, space, min)) || [rest];
     pages.push(parts[0]);
     rest = parts[1];
   }
   return pages;
 }
 
-/** Returns the part that fits on a page and the rest, which is at least `least` high where that is possible. */
-function splitPage(block: Block, room: number, space: number, least: number): ReturnType<Block['split']> {
+/** Returns the part that fits on a page and the rest, which is at least `min` high where that is possible. */
+function splitPage(block: Block, room: number, space: number, min: number): ReturnType<Block['split']> {
   const parts = block.split(room, true);
-  if (!parts || parts[1].height >= least) return parts;
-  const fuller = block.split(block.height - least - space, true);
-  return fuller && fuller[1].height >= least ? fuller : parts;
+  if (!parts || parts[1].height >= min) return parts;
+  const fuller = block.split(block.height - min - space, true);
+  return fuller && fuller[1].height >= min ? fuller : parts;
 }
 
 const sumHeights = (blocks: readonly Block[]) => blocks.reduce((sum, { height }) => sum + height, 0);

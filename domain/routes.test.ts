@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import type { RouteShape } from './http/route.ts';
-import { EntryId, listQueryEntries, SubmissionId } from './http/shapes.ts';
+import { EntryId, listQueryFields, SubmissionId } from './http/shapes.ts';
 import { routes } from './routes.ts';
 
 describe('routes', () => {
@@ -104,7 +104,7 @@ describe('shapes', () => {
     expect(v.safeParse(SubmissionId, 'mine').issues?.[0].message).toContain('submissionId');
   });
 
-  const ListQuery = v.object(listQueryEntries);
+  const ListQuery = v.object(listQueryFields);
   it('of list queries', () => {
     expect(v.parse(ListQuery, {})).toEqual({ page: 1, pageSize: 50 });
     expect(v.parse(ListQuery, { page: '3', pageSize: '300', search: ' ab ' })).toEqual({

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { countStates, type RowOutcome } from '#domain/imports/import-plan.ts';
-import { mostRows, quote, type TableRow } from '#domain/imports/import-table.ts';
+import { maxRows, quote, type TableRow } from '#domain/imports/import-table.ts';
 import { agreementsContainer } from './courses/agreement-store.ts';
 import { catalogContainer } from './courses/catalog-store.ts';
 import { createAgreementImport, createCatalogImport } from './courses/import-routes.ts';
@@ -28,7 +28,7 @@ const usage = `npm run import -- ${kinds.join('|')} file.csv|xlsx [--write]
 The file is a .csv in UTF-8 or an .xlsx. Its first row names the columns; docs/samples has one file of each kind.
 Without --write nothing is written, and the output shows what would change.`;
 /** The maximum number of printed rows; the others are only counted. */
-const mostPrintedRows = 200;
+const maxPrintedRows = 200;
 /** The actor in the change records. */
 const by: Actor = { id: 'import', name: 'Import' };
 
@@ -50,7 +50,7 @@ function readSettings(): Record<string, string | undefined> {
 /** Reads the rows of a file, up to one more than the limit, so that the import reports a file that is too long. */
 async function collect(rows: AsyncIterable<TableRow>): Promise<TableRow[]> {
   const table: TableRow[] = [];
-  for await (const row of rows) if (table.push(row) > mostRows + 1) break;
+  for await (const row of rows) if (table.push(row) > maxRows + 1) break;
   return table;
 }
 
@@ -119,9 +119,9 @@ async function main(): Promise<void> {
   let reported = 0;
   const counts = await openImports(settings, database)(kind, file, write, (line, text) => {
     reported += 1;
-    if (reported <= mostPrintedRows) console.log(`row ${line}: ${text}`);
+    if (reported <= maxPrintedRows) console.log(`row ${line}: ${text}`);
   });
-  if (reported > mostPrintedRows) console.log(`... and ${reported - mostPrintedRows} more rows`);
+  if (reported > maxPrintedRows) console.log(`... and ${reported - maxPrintedRows} more rows`);
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   console.log(
     `${counts.new} new, ${counts.changed} changed, ${counts.unchanged} unchanged, ${counts.refused} with errors (${seconds} s)`,

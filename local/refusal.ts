@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 
 /** How long the rest of a refused request is read, in milliseconds: in total, and without new data. */
-const longestWait = 30_000;
-const longestPause = 1000;
+const maxWait = 30_000;
+const maxPause = 1000;
 
 /**
  * Answers with a problem and closes the connection after the rest of the request was read and dropped. If the
@@ -24,8 +24,8 @@ export function refuse(request: IncomingMessage, response: ServerResponse, statu
     clearTimeout(pause);
     response.end();
   };
-  const whole = setTimeout(end, longestWait);
-  const pause = setTimeout(end, longestPause);
+  const whole = setTimeout(end, maxWait);
+  const pause = setTimeout(end, maxPause);
   if (request.readableEnded || request.destroyed) end();
   else
     request

@@ -45,7 +45,7 @@ type Running = {
 /** To be preloaded with `node --import` into every process that has an IPC channel. */
 export const exitWithParent = new URL('./exit-with-parent.ts', import.meta.url).href;
 const healthTimeout = 60_000;
-const longestBackOff = 5_000;
+const maxBackOff = 5_000;
 /** A part that has run for this long is restarted without delay. */
 const stableAfter = 10_000;
 const startAttempts = 3;
@@ -85,7 +85,7 @@ export function createSupervisor(logs: string, report: (line: string) => void, s
 
   async function restart(entry: Running, what: string): Promise<void> {
     entry.failures = Date.now() - entry.startedAt > stableAfter ? 1 : entry.failures + 1;
-    const delay = entry.failures === 1 ? 0 : Math.min(100 * 2 ** entry.failures, longestBackOff);
+    const delay = entry.failures === 1 ? 0 : Math.min(100 * 2 ** entry.failures, maxBackOff);
     report(`${entry.part.name} ${what}; starting it again${delay ? ` in ${delay / 1000} s` : ''}`);
     await wait(delay);
     if (entry.wanted && !stopping && !entry.child) launch(entry);

@@ -21,7 +21,7 @@ import { submissionMails } from '../functions/registration/registration-mails.ts
 import { readCalendarTexts } from './fixtures/calendar-file.ts';
 import { interestRecord } from './fixtures/enrollment/interest-record.ts';
 import { learningCenter } from './fixtures/learning-center.ts';
-import { createTestLeloParts } from './fixtures/leloRegistration/lelo-parts.ts';
+import { createTestLeloDeps } from './fixtures/leloRegistration/lelo-deps.ts';
 import { leloRecord } from './fixtures/leloRegistration/lelo-record.ts';
 import { registrationRecord } from './fixtures/registration/registration-record.ts';
 import { findKind, renderMail } from './fixtures/stand-in-checks/mail-checks.ts';
@@ -79,8 +79,8 @@ const kinds = [
   ...submissionMails,
   ...orientationMails,
   createOfferMail(async () => ({ times: [{ time, start: '', end: '' }], timeZone: 'America/Los_Angeles' })),
-  ...createLeloMails(createTestLeloParts()),
-  createContinueMail(createTestLeloParts()),
+  ...createLeloMails(createTestLeloDeps()),
+  createContinueMail(createTestLeloDeps()),
 ] as unknown as readonly MailKind<Mailed>[];
 
 /** The texts of a mail and of its calendar file, without addresses of pages and of people. */

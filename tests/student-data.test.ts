@@ -46,7 +46,7 @@ async function setUp() {
   kit.addDependent(tasks);
   const duplicates = createDuplicates(kit);
   await database.ensure();
-  const { blobs, loadFonts } = leloArea.parts;
+  const { blobs, loadFonts } = leloArea.deps;
   const { endpoint, call } = collectActions();
   createStudentData(
     { audit: createAuditLog(auditContainer, Buffer.alloc(32), kit.now), auditKey: Buffer.alloc(32), blobs, loadFonts },

@@ -10,8 +10,8 @@ const root = join(import.meta.dirname, '../..');
 /** The file of a language's texts of an area. */
 export const poPath = (code: string, area: string) => join(root, 'texts', code, `${area}.po`);
 
-/** The longest translation of a text, in characters: short texts grow more than long ones. */
-export const longestOf = (text: string) => Math.ceil(text.length * 1.6) + 12;
+/** The maximum length of a text's translation, in characters. Short texts grow by a larger part than long ones. */
+export const maxTranslationLength = (text: string) => Math.ceil(text.length * 1.6) + 12;
 
 /** Checks the translations of every language: a line for each that is missing, unused, too long or not well formed. */
 export function checkTexts(): string[] {
@@ -43,7 +43,7 @@ export function checkArea(language: Language, wanted: readonly SourceText[], ent
 }
 
 function checkTranslation({ code, locale }: Language, text: string, translation: string): string[] {
-  const longest = longestOf(text);
+  const longest = maxTranslationLength(text);
   let parts: readonly MessagePart[];
   try {
     parts = parseMessage(translation);
@@ -58,7 +58,7 @@ function checkTranslation({ code, locale }: Language, text: string, translation:
     ...(visible > longest ? [`the translation of '${text}' has ${visible} characters, at most ${longest} fit`] : []),
     ...lost.map((name) => `the translation of '${text}' lost {${name}}`),
     ...listPlurals(parts).flatMap((keys) =>
-      // Spanish has a form for millions in theory; what a form counts never gets there.
+      // Spanish has the plural form `many` for millions, which our counts do not reach.
       forms
         .filter((form) => form !== 'many' && !keys.includes(form))
         .map((form) => `'${text}' has no form '${form}' in ${code}`),
@@ -66,7 +66,7 @@ function checkTranslation({ code, locale }: Language, text: string, translation:
   ];
 }
 
-/** Characters of the longest form of a message. A placeholder counts as it is written. */
+/** Characters of the longest form of a message. `{name}` counts with its braces, `#` as 3. */
 function lengthOf(parts: readonly MessagePart[]): number {
   const lengths = parts.map((part) => {
     if (typeof part === 'string') return part.length;
@@ -75,7 +75,7 @@ function lengthOf(parts: readonly MessagePart[]): number {
   return lengths.reduce((sum, length) => sum + length, 0);
 }
 
-/** The names of the placeholders; `Student` is `student` at the head of a sentence. */
+/** The names of the placeholders. `{Student}`, for the start of a sentence, counts as `{student}`. */
 function listNames(parts: readonly MessagePart[]): string[] {
   return parts.flatMap((part) => {
     if (typeof part === 'string' || part.name === '#') return [];

@@ -4,7 +4,7 @@ import PO from 'pofile';
 import * as xlsx from 'xlsx';
 import { textAreas } from '#domain/texts/areas.ts';
 import { english, siteLanguages } from '#domain/texts/language.ts';
-import { checkTexts, longestOf, poPath } from './check-texts.ts';
+import { checkTexts, maxTranslationLength, poPath } from './check-texts.ts';
 import { collectTexts, type SourceText } from './collect-texts.ts';
 import { type PoEntry, readPo } from './po.ts';
 
@@ -79,7 +79,7 @@ function describeSource({ text, places }: SourceText): string[] {
   return [
     `Where: ${places.slice(0, 3).join('; ')}`,
     ...names.map((name) => `{${name}}: ${placeholders[name]}`),
-    `Longest: ${longestOf(text)} characters`,
+    `Longest: ${maxTranslationLength(text)} characters`,
   ];
 }
 

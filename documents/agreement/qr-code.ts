@@ -7,7 +7,7 @@ type Square = Parameters<Canvas['fill']>[0][number];
 
 /** Cached codes by their text, with modules of side length 1. A brand always has the same address. */
 const made = new Map<string, { readonly count: number; readonly squares: readonly Square[] }>();
-const mostMade = 100;
+const maxCached = 100;
 
 function makeCode(text: string) {
   const known = made.get(text);
@@ -25,7 +25,7 @@ function makeCode(text: string) {
       squares.push({ x: from, y: -row - 1, width: column - from + 1, height: 1 });
     }
   }
-  if (made.size >= mostMade) made.clear();
+  if (made.size >= maxCached) made.clear();
   made.set(text, { count, squares });
   return { count, squares };
 }

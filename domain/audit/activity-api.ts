@@ -3,7 +3,7 @@ import { ExportLogEntry } from '#domain/dataexport/api.ts';
 import { NamedEntry } from '#domain/entries/named-entry.ts';
 import { entryAreas } from '#domain/entry-areas.ts';
 import { defineRoute, otherReads } from '#domain/http/route.ts';
-import { Instant, listQueryEntries, listResponse, spanEntries } from '#domain/http/shapes.ts';
+import { Instant, listQueryFields, listResponse, timeSpanFields } from '#domain/http/shapes.ts';
 import { AuditEvent } from './api.ts';
 
 /** Kinds of activity. 'read' is one entry, 'list' is a list or search, 'refused' is a refused sign-in. */
@@ -43,7 +43,7 @@ export const Activity = v.object({
 });
 export type Activity = v.InferOutput<typeof Activity>;
 
-const { page, pageSize, continuation } = listQueryEntries;
+const { page, pageSize, continuation } = listQueryFields;
 
 export const listActivity = defineRoute({
   method: 'GET',
@@ -58,7 +58,7 @@ export const listActivity = defineRoute({
     kind: v.optional(v.picklist(activityKinds, 'kind must be change, export, read, list or refused.')),
     /** The email address of a person in the directory, or 'family'. */
     person: v.optional(v.pipe(v.string(), v.maxLength(320, 'A person has at most 320 characters.'))),
-    ...spanEntries,
+    ...timeSpanFields,
   }),
   response: listResponse(Activity),
   status: 200,

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { entryAreaNames } from '#domain/entry-areas.ts';
 import { defineRoute } from '#domain/http/route.ts';
-import { EntryId, Instant, listQueryEntries, listResponse, pageSizeUpTo, SubmissionId } from '#domain/http/shapes.ts';
+import { EntryId, Instant, listQueryFields, listResponse, pageSizeUpTo, SubmissionId } from '#domain/http/shapes.ts';
 
 /** The maximum number of entries in one bulk change. */
-export const mostBulkEntries = 10_000;
+export const maxBulkEntries = 10_000;
 /** The maximum number of bulk changes on a page: the results of each are counted when it is listed. */
-export const mostListedBulk = 50;
+export const maxListedBulk = 50;
 /** How long a bulk change can be undone after it has ended, in minutes. */
 export const bulkUndoMinutes = 10;
 
@@ -46,7 +46,7 @@ const ids = v.pipe(
   v.array(EntryId),
   v.minLength(1, 'Choose at least one entry.'),
   // A function, so that the number is formatted only for a refusal: the first one takes some milliseconds.
-  v.maxLength(mostBulkEntries, () => `Choose at most ${mostBulkEntries.toLocaleString('en-US')} entries at a time.`),
+  v.maxLength(maxBulkEntries, () => `Choose at most ${maxBulkEntries.toLocaleString('en-US')} entries at a time.`),
   v.transform((all) => [...new Set(all)]),
 );
 
@@ -55,7 +55,7 @@ export const previewBulk = defineRoute({
   path: '/api/bulk',
   access: 'contributor',
   // Above the maximum number of ids, so that one more gets the message of the schema.
-  valueLimit: 2 * mostBulkEntries,
+  valueLimit: 2 * maxBulkEntries,
   summary:
     'Preview an action on many entries of an area: which of them would change, and why others would not. Nothing changes yet',
   body: v.object({
@@ -75,9 +75,9 @@ export const listBulk = defineRoute({
   access: 'contributor',
   summary: 'The bulk changes of the caller in the last 30 days, newest first',
   query: v.object({
-    page: listQueryEntries.page,
-    pageSize: pageSizeUpTo(mostListedBulk),
-    continuation: listQueryEntries.continuation,
+    page: listQueryFields.page,
+    pageSize: pageSizeUpTo(maxListedBulk),
+    continuation: listQueryFields.continuation,
   }),
   response: listResponse(BulkChange),
   status: 200,
@@ -140,9 +140,9 @@ export const listBulkItems = defineRoute({
   summary: 'The result for each entry of a bulk change, page by page',
   params: idParams,
   query: v.object({
-    page: listQueryEntries.page,
-    pageSize: listQueryEntries.pageSize,
-    continuation: listQueryEntries.continuation,
+    page: listQueryFields.page,
+    pageSize: listQueryFields.pageSize,
+    continuation: listQueryFields.continuation,
     result: v.optional(v.picklist(bulkResults)),
   }),
   response: listResponse(BulkItem),

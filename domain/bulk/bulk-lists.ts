@@ -1,5 +1,5 @@
 import { defineListShape } from '#domain/views/list-shape.ts';
-import { mostListedBulk } from './api.ts';
+import { maxListedBulk } from './api.ts';
 
 /** The list of the caller's bulk changes. */
 export const bulkListShape = defineListShape({
@@ -8,7 +8,7 @@ export const bulkListShape = defineListShape({
   naming: 'action',
   sorted: [],
   filters: {},
-  sizes: [25, mostListedBulk],
+  sizes: [25, maxListedBulk],
 });
 
 /** The list of a bulk change's entries, with the result of each. */

@@ -20,12 +20,12 @@ const zoneNames = {
 };
 
 /** The maximum length of a time zone name. */
-const longestZone = 64;
+const maxZoneLength = 64;
 
-/** Whether text is the IANA name of a time zone that this system supports. */
+/** Whether this system supports a time zone: an IANA name, or an offset such as +05:00. */
 export function isTimeZone(name: string): boolean {
   try {
-    return name.length <= longestZone && new Intl.DateTimeFormat('en-US', { timeZone: name }) !== undefined;
+    return name.length <= maxZoneLength && new Intl.DateTimeFormat('en-US', { timeZone: name }) !== undefined;
   } catch {
     return false;
   }
@@ -33,7 +33,7 @@ export function isTimeZone(name: string): boolean {
 
 /** Returns the instant of a day (YYYY-MM-DD) and time (HH:mm, 24 hours) in a time zone. */
 export function instantOf(date: string, time: string, timeZone: string): Date {
-  const { shown, before, offsets } = readClock(date, time, timeZone);
+  const { shown, before, offsets } = resolveLocalTime(date, time, timeZone);
   // A time that occurs twice means its first occurrence. A skipped time uses the offset before the change. Source:
   // RFC 5545 §3.3.5.
   return new Date(shown - (offsets[0] ?? before));
@@ -41,14 +41,14 @@ export function instantOf(date: string, time: string, timeZone: string): Date {
 
 /** Returns how often a time (HH:mm) occurs on a day in a time zone: 0 or 2 when clocks change, else 1. */
 export function countOccurrences(date: string, time: string, timeZone: string): number {
-  return readClock(date, time, timeZone).offsets.length;
+  return resolveLocalTime(date, time, timeZone).offsets.length;
 }
 
 /**
  * Returns `shown`, the local time read as UTC; `before`, the offset of the zone a day earlier; and `offsets`, each offset at
  * which the local time occurs.
  */
-function readClock(date: string, time: string, timeZone: string) {
+function resolveLocalTime(date: string, time: string, timeZone: string) {
   const shown = Date.parse(`${date}T${time}:00Z`);
   const [before, after] = [shown - day, shown + day].map((near) => offsetAt(near, timeZone)) as [number, number];
   // After the last day of the year 9999 the offset is NaN.

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { countStates } from '#domain/imports/import-plan.ts';
-import { mostCatalogCourses } from './catalog.ts';
+import { maxCatalogCourses } from './catalog.ts';
 import { type CatalogItem, catalogKeyOf, planCatalogImport, readCatalogRows } from './catalog-import.ts';
 
 const bayview = { id: 'a'.repeat(24), name: 'Bayview Charter', abbreviation: 'BVC' };
@@ -136,7 +136,7 @@ describe('planCatalogImport', () => {
   });
 
   test('fills no catalog beyond its limit', () => {
-    const full = Array.from({ length: mostCatalogCourses - 1 }, (_, at) => ({
+    const full = Array.from({ length: maxCatalogCourses - 1 }, (_, at) => ({
       ...stored,
       course_name: `Course ${at}`,
     }));

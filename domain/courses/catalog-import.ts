@@ -2,7 +2,7 @@ import { type ItemRow, planImport, type ReadRows } from '#domain/imports/import-
 import { quote, type ReadTable, readTable, type TableRow } from '#domain/imports/import-table.ts';
 import { grades } from '#domain/reference/grades.ts';
 import { sessionMessages } from '#domain/sessions/session-body.ts';
-import { type CatalogCourse, mostCatalogCourses } from './catalog.ts';
+import { type CatalogCourse, maxCatalogCourses } from './catalog.ts';
 import { gradesOf } from './course-rules.ts';
 import { type CourseType, courseTypes } from './course-types.ts';
 import { charterColumn, createCharterFinder, type ImportCharters } from './import-charter.ts';
@@ -145,7 +145,7 @@ export function planCatalogImport<P extends CatalogItem>(rows: readonly ItemRow<
     refuse: ({ charter_id }, present) => {
       if (present) return undefined;
       const count = (counts.get(charter_id) ?? 0) + 1;
-      if (count > mostCatalogCourses) return `A charter can have ${mostCatalogCourses} courses at most.`;
+      if (count > maxCatalogCourses) return `A charter can have ${maxCatalogCourses} courses at most.`;
       counts.set(charter_id, count);
       return undefined;
     },

@@ -27,7 +27,7 @@ export const CatalogRecord = v.object({
 export type CatalogRecord = v.InferOutput<typeof CatalogRecord>;
 
 /** The maximum number of courses of a charter, over all years. A query reads all of them at once. */
-export const mostCatalogCourses = 5000;
+export const maxCatalogCourses = 5000;
 
 /** The values by which a catalog can be filtered. */
 export const CatalogOptions = v.object({

@@ -74,13 +74,13 @@ describe('the levels of an offering', () => {
     [3, 3],
     [9, 4],
     [Number.NaN, 1],
-  ])('allow, of a limit of %s, %s courses', (totalCourses, most) => {
+  ])('allow, of a limit of %s, %s courses', (totalCourses, max) => {
     const highSchoolDetails =
       totalCourses === undefined
         ? undefined
         : ({ ...details, totalCourses, courseType: 'High School', includeNCAA: 'No' } as const);
     const [level] = listLevels(offering({ courses: [course(1)], ...(highSchoolDetails && { highSchoolDetails }) }));
-    expect(level?.totalCourses).toBe(most);
+    expect(level?.totalCourses).toBe(max);
   });
 
   it('come in the order of levels, without those that have no courses; the notice is for high school', () => {

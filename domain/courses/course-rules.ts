@@ -5,7 +5,7 @@ import type { Course, CourseLevel, OfferingRecord } from './course.ts';
 import { type CourseType, courseTypes } from './course-types.ts';
 
 /** The maximum number of courses per level; also the default without a configured limit (LELO-19). */
-export const mostCoursesOf: Readonly<Record<CourseType, number>> = {
+export const maxCoursesOf: Readonly<Record<CourseType, number>> = {
   'High School': 4,
   'Middle School': 4,
   'Elementary School': 3,
@@ -47,7 +47,7 @@ export function listLevels(offering: OfferingRecord): CourseLevel[] {
     const courses = offering.courses.filter(({ course_type }) => course_type === courseType);
     if (courses.length === 0) return [];
     const limit = details[courseType]?.totalCourses ?? 1;
-    const totalCourses = Math.min(Math.max(Math.trunc(limit) || 1, 1), mostCoursesOf[courseType]);
+    const totalCourses = Math.min(Math.max(Math.trunc(limit) || 1, 1), maxCoursesOf[courseType]);
     const includeNCAA = courseType === 'High School' && offering.highSchoolDetails?.includeNCAA === 'Yes';
     return [{ courseType, totalCourses, ...(courseType === 'High School' && { includeNCAA }), courses }];
   });

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineRoute } from '#domain/http/route.ts';
 import { EntryId, lineSchema } from '#domain/http/shapes.ts';
 import { rowStates } from '#domain/imports/import-plan.ts';
-import { longestTable, mostRows } from '#domain/imports/import-table.ts';
+import { maxRows, maxTableLength } from '#domain/imports/import-table.ts';
 
 /** A file of rows to import, or to check without importing it. */
 export const ImportBody = v.object({
@@ -10,7 +10,7 @@ export const ImportBody = v.object({
   charter_id: v.optional(EntryId),
   fileName: lineSchema(260),
   /** The rows of the file, header first, in the format of `packTable`. */
-  table: v.pipe(v.string(), v.maxLength(2 * longestTable, 'The file holds too much text. Split it.')),
+  table: v.pipe(v.string(), v.maxLength(2 * maxTableLength, 'The file holds too much text. Split it.')),
   /** Whether to write the changes; false only returns what would change. */
   apply: v.boolean(),
 });
@@ -27,7 +27,7 @@ export const ImportResult = v.object({
         fields: v.optional(v.array(v.string())),
       }),
     ),
-    v.maxLength(mostRows),
+    v.maxLength(maxRows),
   ),
   /** Names of columns that were ignored. */
   unused: v.array(v.string()),

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { EntryId, lineSchema } from '#domain/http/shapes.ts';
 import { centerInSession } from '#domain/sessions/center-item.ts';
-import { mostCoursesOf } from './course-rules.ts';
+import { maxCoursesOf } from './course-rules.ts';
 import { type CourseType, courseTypes } from './course-types.ts';
 
 /** The maximum number of courses that a learning center offers in a session. */
-const mostOffered = 400;
+const maxOffered = 400;
 
 /** Error messages for the courses that staff choose for a center. */
 export const offeringMessages = {
@@ -13,7 +13,7 @@ export const offeringMessages = {
   term: 'Please select a Course Catalog Term',
   courses: 'Please select at least one course.',
   ncaa: 'Please fill Ncaa Notification',
-  tooMany: `Select at most ${mostOffered} courses.`,
+  tooMany: `Select at most ${maxOffered} courses.`,
   unknownCourse: 'Select courses of the catalog: one of them is not there any more.',
 } as const;
 
@@ -21,7 +21,7 @@ export const offeringMessages = {
 const chosen = (message: string) => v.pipe(v.string(message), v.nonEmpty(message), lineSchema(40));
 
 /** Courses by their ids; other properties are ignored, because they come from the catalog. */
-const courseIds = v.pipe(v.array(v.object({ _id: EntryId })), v.maxLength(mostOffered, offeringMessages.tooMany));
+const courseIds = v.pipe(v.array(v.object({ _id: EntryId })), v.maxLength(maxOffered, offeringMessages.tooMany));
 
 const detailsOf = <const T extends CourseType>(courseType: T) => ({
   courseType: v.optional(v.literal(courseType), courseType),
@@ -29,7 +29,7 @@ const detailsOf = <const T extends CourseType>(courseType: T) => ({
     v.number('Select how many courses a student may choose.'),
     v.integer(),
     v.minValue(1),
-    v.maxValue(mostCoursesOf[courseType], `Select at most ${mostCoursesOf[courseType]} courses a student.`),
+    v.maxValue(maxCoursesOf[courseType], `Select at most ${maxCoursesOf[courseType]} courses a student.`),
   ),
   courseYear: chosen(offeringMessages.year),
   catalogTerm: chosen(offeringMessages.term),

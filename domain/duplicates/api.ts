@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { entryAreaNames } from '#domain/entry-areas.ts';
 import { defineRoute } from '#domain/http/route.ts';
-import { EntryId, Instant, listQueryEntries, listResponse } from '#domain/http/shapes.ts';
+import { EntryId, Instant, listQueryFields, listResponse } from '#domain/http/shapes.ts';
 
 /** How long a merge can be undone, in days. */
 export const undoableDays = 30;
@@ -79,7 +79,7 @@ const Question = v.object({
 });
 
 const params = v.object({ pairId: EntryId });
-const { page, pageSize, continuation } = listQueryEntries;
+const { page, pageSize, continuation } = listQueryFields;
 
 export const listDuplicates = defineRoute({
   method: 'GET',

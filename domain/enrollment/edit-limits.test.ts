@@ -49,9 +49,9 @@ describe('validateInterestEdit', () => {
     ['mailingStreet2', 40],
     ['mailingRegion', 25],
     ['mailingCity', 25],
-  ])('%s takes %i characters and not one more', (field, most) => {
-    expect(check({ [field]: 'a'.repeat(most) })).toEqual([]);
-    expect(check({ [field]: 'a'.repeat(most + 1) })).toEqual([{ field, message: `Use at most ${most} characters.` }]);
+  ])('%s takes %i characters and not one more', (field, max) => {
+    expect(check({ [field]: 'a'.repeat(max) })).toEqual([]);
+    expect(check({ [field]: 'a'.repeat(max + 1) })).toEqual([{ field, message: `Use at most ${max} characters.` }]);
   });
 
   it('takes an e-mail of 60 characters and not one more', () => {

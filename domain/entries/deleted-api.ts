@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { entryAreas } from '#domain/entry-areas.ts';
 import { defineRoute } from '#domain/http/route.ts';
-import { EntryId, Instant, listQueryEntries, listResponse } from '#domain/http/shapes.ts';
+import { EntryId, Instant, listQueryFields, listResponse } from '#domain/http/shapes.ts';
 
 /** How long a deleted entry can be restored, in days. */
 export const restorableDays = 30;
@@ -29,7 +29,7 @@ export const listDeleted = defineRoute({
   path: '/api/deleted',
   access: 'admin',
   summary: 'Entries that were deleted and can still be restored, the last deleted one first',
-  query: v.object({ ...listQueryEntries, area: v.optional(v.picklist(deletedAreas), 'interests') }),
+  query: v.object({ ...listQueryFields, area: v.optional(v.picklist(deletedAreas), 'interests') }),
   response: listResponse(DeletedEntry),
   status: 200,
   reads: 'deleted entries',

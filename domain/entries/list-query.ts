@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { CalendarDate, EntryId, listQueryEntries } from '#domain/http/shapes.ts';
+import { CalendarDate, EntryId, listQueryFields } from '#domain/http/shapes.ts';
 import { grades } from '#domain/reference/grades.ts';
 import { LanguageCode } from '#domain/texts/language-code.ts';
 import { TagText } from './work-fields.ts';
@@ -28,4 +28,4 @@ export const entryFilterParameters = {
 };
 
 /** The query of a list of entries. */
-export const entryListParameters = { ...listQueryEntries, ...entryFilterParameters };
+export const entryListParameters = { ...listQueryFields, ...entryFilterParameters };

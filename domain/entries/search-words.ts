@@ -3,9 +3,9 @@ import { toSearchText } from '#domain/form-kit/search-text.ts';
 import { formatReference } from './reference.ts';
 
 /** The maximum number of indexed characters of a word. The rest of a longer search word is ignored. */
-const longestPrefix = 12;
+const maxPrefixLength = 12;
 /** The maximum number of words of a search; the others are ignored. */
-const mostWords = 8;
+const maxWords = 8;
 
 /**
  * Matches a date in the format of lists, complete or not ('11/20'), digits with punctuation between them ('415-555-01',
@@ -21,7 +21,7 @@ const indexPattern = /(?<!\p{N})\d{1,2}\/\d{1,2}(?:\/\d{0,4})?(?!\p{N})|[\p{L}\p
  */
 export const joinedDigitsMarker = '#';
 
-const cut = (word: string) => word.slice(0, longestPrefix);
+const cut = (word: string) => word.slice(0, maxPrefixLength);
 
 /** Returns the words of a text in lower case without accents: "O'Brien" is 'o' and 'brien', a phone number is three words. */
 function splitWords(text: string): string[] {
@@ -82,5 +82,5 @@ export function parseSearchTerms(search: string): SearchTerm[] {
     const word = cut(parts.length > 1 ? parts.join('') : text);
     typed.set(word, parts.length > 1 ? { word, parts } : { word });
   }
-  return [...typed.values()].slice(0, mostWords);
+  return [...typed.values()].slice(0, maxWords);
 }

@@ -6,7 +6,7 @@ import { defineRecordFields } from './record-fields.ts';
 /** The longest tag, in characters. */
 export const tagMaxLength = 30;
 /** The maximum number of tags of an entry. */
-export const mostTags = 10;
+export const maxTags = 10;
 
 /** A tag of an entry, in lower case, so that 'Lottery' and 'lottery' are one tag. */
 export const TagText = v.pipe(

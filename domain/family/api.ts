@@ -14,7 +14,7 @@ export const isCodeLength = (digits: string): boolean => [codeLength, longCodeLe
 export const codeSeconds = 15 * 60;
 export const accessSeconds = 30 * 60;
 /** The number of wrong codes after which a code is no longer valid. */
-export const mostTries = 5;
+export const maxTries = 5;
 
 /** What the server says about codes. The page shows it in its language. */
 export const codeMessages = {

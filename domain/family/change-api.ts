@@ -9,7 +9,7 @@ import { FamilyEntry } from './entries-api.ts';
 export const reasonLength = 500;
 /** The maximum size of a request with changed answers, in bytes, and the maximum number of answers in it. */
 const changeBytes = 100 * 1024;
-const mostAnswers = 300;
+const maxAnswers = 300;
 
 /** What the server says about changes by families. The page shows it in its language. */
 export const changeMessages = {
@@ -27,7 +27,7 @@ const params = v.object({ id: EntryId });
 const answersMessage = 'Send the changed answers by the names of their questions.';
 const Answers = v.pipe(
   v.record(v.pipe(v.string(), v.maxLength(100, answersMessage)), v.unknown(), answersMessage),
-  v.check((answers) => Object.keys(answers).length <= mostAnswers, 'Send fewer answers.'),
+  v.check((answers) => Object.keys(answers).length <= maxAnswers, 'Send fewer answers.'),
 );
 const shared = {
   access: 'public',

@@ -11,7 +11,7 @@ export const draftDays = 30;
 /** Days after the last change on which the family is reminded. The last reminder names the day of deletion. */
 export const reminderDays = [3, 10, 27] as const;
 /** The maximum number of unfinished forms of one address. */
-export const mostDrafts = 10;
+export const maxDrafts = 10;
 
 /** What the server says about unfinished forms. The page shows it in its language. */
 export const draftMessages = {

@@ -4,15 +4,15 @@ import { defineRoute } from '#domain/http/route.ts';
 import { EntryId } from '#domain/http/shapes.ts';
 
 /** The maximum number of entries that are found. */
-export const foundLimit = 20;
+export const maxFound = 20;
 /** The minimum and the maximum length of a search, in characters. */
-export const foundFrom = 2;
-export const longestFind = 100;
+export const minSearchLength = 2;
+export const maxSearchLength = 100;
 
-const shortMessage = `Enter at least ${foundFrom} characters to search.`;
+const shortMessage = `Enter at least ${minSearchLength} characters to search.`;
 
 /** An entry of any area that a search has found. */
-export const FoundStudent = v.object({
+export const SearchResult = v.object({
   area: v.picklist(entryAreaNames),
   _id: EntryId,
   name: v.string(),
@@ -21,25 +21,25 @@ export const FoundStudent = v.object({
   status: v.string(),
   center: v.string(),
 });
-export type FoundStudent = v.InferOutput<typeof FoundStudent>;
+export type SearchResult = v.InferOutput<typeof SearchResult>;
 
 export const findEntries = defineRoute({
   method: 'GET',
   path: '/api/find',
   access: 'staff',
-  summary: `Entries of all areas by name, phone, email or reference, at most ${foundLimit}, best first`,
+  summary: `Entries of all areas by name, phone, email or reference, at most ${maxFound}, best first`,
   query: v.object({
     search: v.optional(
       v.pipe(
         v.string(),
-        v.maxLength(longestFind, `Enter at most ${longestFind} characters to search.`),
+        v.maxLength(maxSearchLength, `Enter at most ${maxSearchLength} characters to search.`),
         v.trim(),
-        v.minLength(foundFrom, shortMessage),
+        v.minLength(minSearchLength, shortMessage),
       ),
       '',
     ),
   }),
-  response: v.object({ data: v.array(FoundStudent) }),
+  response: v.object({ data: v.array(SearchResult) }),
   status: 200,
   reads: 'found entries',
 });

@@ -4,14 +4,14 @@ import { message } from '#domain/texts/message.ts';
  * The maximum length of a raw text, in characters. It exceeds `maxLength`, because cleaning composes accents with their
  * letters and removes white space. A longer text is refused without being cleaned.
  */
-const longestRaw = (maxLength: number) => 4 * maxLength + 32;
+const maxRawLength = (maxLength: number) => 4 * maxLength + 32;
 
 export const tooLongMessage = (maxLength: number) =>
   message('Use at most {count} characters.', { count: String(maxLength) });
 
 /** Whether a text is so far over its limit that it must not be cleaned, which could take minutes. */
 export function isOverlong(text: string, maxLength: number): boolean {
-  return text.length > longestRaw(maxLength);
+  return text.length > maxRawLength(maxLength);
 }
 
 /**

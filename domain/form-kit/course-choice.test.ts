@@ -7,8 +7,8 @@ const kind = coursesKind();
 const choices = ['a', 'b', 'c', 'd', 'e'].map((value) => ({ value, label: `Course ${value}` }));
 const chosen = (ids: string) => [...ids].map((id) => ({ id: id === '_' ? '' : id, course_name: '' }));
 const named = (ids: string) => [...ids].map((id) => ({ id, course_name: `Course ${id}` }));
-const check = (answer: unknown, most = 3, offered = choices) => {
-  const parsed = v.safeParse(kind.schema({ field: {}, choices: offered, most, schema: undefined }), answer);
+const check = (answer: unknown, max = 3, offered = choices) => {
+  const parsed = v.safeParse(kind.schema({ field: {}, choices: offered, max, schema: undefined }), answer);
   return parsed.success ? parsed.output : parsed.issues[0].message;
 };
 
@@ -44,16 +44,16 @@ describe('chosen courses', () => {
     const ids = fc.array(fc.constantFrom('', 'a', 'b', 'c', 'd', 'e', 'x'), { maxLength: 6 });
     const offers = fc.subarray(choices, { minLength: 1 });
     fc.assert(
-      fc.property(ids, offers, fc.integer({ min: 1, max: 4 }), (picked, offered, most) => {
+      fc.property(ids, offers, fc.integer({ min: 1, max: 4 }), (picked, offered, max) => {
         const answer = picked.map((id) => ({ id, course_name: 'any' }));
         const last = picked.findLastIndex((id) => id !== '');
         const filled = picked.slice(0, last + 1);
         const isRight =
           picked.length <= 4 &&
-          filled.length <= most &&
+          filled.length <= max &&
           new Set(filled).size === filled.length &&
           filled.every((id) => offered.some(({ value }) => value === id));
-        const result = check(answer, most, offered);
+        const result = check(answer, max, offered);
         if (!isRight) expect(result).toEqual(expect.any(String));
         else expect(result).toEqual(filled.length > 0 ? filled.map((id) => named(id)[0]) : undefined);
       }),

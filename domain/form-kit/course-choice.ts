@@ -7,9 +7,9 @@ const ChosenCourse = v.object({ id: v.string(), course_name: v.string() });
 export type ChosenCourse = v.InferOutput<typeof ChosenCourse>;
 
 /** More courses than any school level allows: a longer list is refused without being read. */
-const mostCourses = 4;
+const maxCourses = 4;
 /** The maximum length of an id or name. A longer one cannot be among the choices. */
-const longestText = 300;
+const maxTextLength = 300;
 
 /** Shown when a center has no course for a grade (LELO-21). */
 export const noCoursesMessage = message('No courses available for this grade level');
@@ -19,12 +19,12 @@ const earlierCourseMessage: DescribeEarlier = (place) =>
   message('Please select Course {place} first before selecting Course {next}.', { place, next: place + 1 });
 const repeatedMessage = message('You have chosen this course already. Choose another one, or leave it out.');
 const notOfferedMessage = message('Choose courses that are offered for this grade level.');
-const tooManyMessage = (most: number) =>
-  message('{most, plural, one {Choose one course.} other {Choose at most # courses.}}', { most });
+const tooManyMessage = (max: number) =>
+  message('{max, plural, one {Choose one course.} other {Choose at most # courses.}}', { max });
 
 /** Reads an answer, with '' for a skipped course; undefined when it is not a list of courses. */
 function readCourses(answer: unknown): ChosenCourse[] | undefined {
-  if (!Array.isArray(answer) || answer.length > mostCourses) return undefined;
+  if (!Array.isArray(answer) || answer.length > maxCourses) return undefined;
   const courses = answer.map((course) => ({
     id: readText(course, 'id'),
     course_name: readText(course, 'course_name'),
@@ -35,10 +35,10 @@ function readCourses(answer: unknown): ChosenCourse[] | undefined {
 
 function readText(course: unknown, name: keyof ChosenCourse): string {
   const text: unknown = typeof course === 'object' && course !== null ? Reflect.get(course, name) : undefined;
-  return typeof text === 'string' && text.length <= longestText ? text : '';
+  return typeof text === 'string' && text.length <= maxTextLength ? text : '';
 }
 
-/** Several choices in order, each only once and without gaps; `most` is their maximum number. */
+/** Several choices in order, each only once and without gaps; `max` is their maximum number. */
 export function coursesKind(
   describeEarlier: DescribeEarlier = earlierCourseMessage,
 ): InputKind<ChosenCourse[], string> & { readonly describeEarlier: DescribeEarlier } {
@@ -47,7 +47,7 @@ export function coursesKind(
     describeEarlier,
     clean: (_, answer) => readCourses(answer ?? []),
     compare: (courses) => courses.map(({ id }) => id).join() || undefined,
-    schema: ({ choices = [], most = 1 }) =>
+    schema: ({ choices = [], max = 1 }) =>
       v.optional(
         v.pipe(
           v.unknown(),
@@ -57,14 +57,14 @@ export function coursesKind(
               return NEVER;
             };
             const given = dataset.value ?? [];
-            if (Array.isArray(given) && given.length > mostCourses) return refuse(tooManyMessage(most));
+            if (Array.isArray(given) && given.length > maxCourses) return refuse(tooManyMessage(max));
             const courses = readCourses(given);
             if (!courses) return refuse(message('Choose courses from the list.'));
             if (choices.length === 0) return refuse(noCoursesMessage);
             if (courses.length === 0) return undefined;
             const passedOver = courses.findIndex(({ id }) => id === '');
             if (passedOver >= 0) return refuse(describeEarlier(passedOver + 1));
-            if (courses.length > most) return refuse(tooManyMessage(most));
+            if (courses.length > max) return refuse(tooManyMessage(max));
             if (new Set(courses.map(({ id }) => id)).size < courses.length) return refuse(repeatedMessage);
             const chosen = courses.map(({ id }) => choices.find(({ value }) => value === id));
             const offered = chosen.flatMap((choice) =>

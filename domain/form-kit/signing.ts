@@ -27,7 +27,7 @@ export const consentInput = { input: 'consent', kind: consentKind() } as const;
 export const signaturePrefix = 'data:image/png;base64,';
 /** The maximum size of the image, in bytes. */
 export const signatureBytes = 300 * 1024;
-const longestSignature = signaturePrefix.length + 4 * Math.ceil(signatureBytes / 3);
+const maxSignatureLength = signaturePrefix.length + 4 * Math.ceil(signatureBytes / 3);
 const base64 = /^[A-Za-z0-9+/]+={0,2}$/;
 const signatureMessage = message('We could not read this signature. Clear it and sign again.');
 
@@ -35,14 +35,14 @@ const signatureMessage = message('We could not read this signature. Clear it and
 export function signatureKind(): InputKind<string, string> {
   const isEmpty = (answer: unknown) => typeof answer !== 'string' || answer === '';
   const read = (answer: unknown) =>
-    typeof answer === 'string' && answer.length <= longestSignature ? answer : undefined;
+    typeof answer === 'string' && answer.length <= maxSignatureLength ? answer : undefined;
   return {
     clean: (_, answer) => read(answer),
     compare: (answer) => answer && 'signed',
     schema: () =>
       v.pipe(
         v.optional(v.nullable(v.string(signatureMessage)), ''),
-        v.check((answer) => (answer ?? '').length <= longestSignature, signatureMessage),
+        v.check((answer) => (answer ?? '').length <= maxSignatureLength, signatureMessage),
         v.check(
           (answer) =>
             !answer || (answer.startsWith(signaturePrefix) && base64.test(answer.slice(signaturePrefix.length))),

@@ -16,7 +16,7 @@ export type VisibleField = {
   readonly required: boolean;
   readonly choices: readonly Choice[] | undefined;
   /** The maximum number of choices, for a question with several choices. */
-  readonly most: number | undefined;
+  readonly max: number | undefined;
   /** Name of the reference list that the choices come from, if they come from one. */
   readonly list: string | undefined;
   /** The schema of an answer, in addition to the checks of its length and choices. */
@@ -66,13 +66,13 @@ export function visibleSteps(form: Form, context: FormContext, answers: RawAnswe
       seen[name] = answer;
       compared[name] = answer === undefined ? undefined : kind.compare(answer);
       const label = fillLabel(field.variantLabel?.[context.variant] ?? field.label, values);
-      const most = limitOf(field, context, seen);
+      const max = limitOf(field, context, seen);
       const list = offer || field.options ? undefined : (field.list ?? field.listBy?.list);
       const offered = choicesOf(field, context, seen, offer?.options);
       const choices = list && offered && form.nameListed ? form.nameListed(list, offered) : offered;
       const format = rule?.format && holds(rule.format.when, evaluation) ? rule.format.as : field.format;
       const revealed = rule?.when !== undefined && 'field' in rule.when && rule.when.field in step.fields;
-      return [{ name, field, label, required, schema, choices, most, list, format, group: field.group, revealed }];
+      return [{ name, field, label, required, schema, choices, max, list, format, group: field.group, revealed }];
     });
     const title = step.variantTitle?.[context.variant] ?? step.title;
     const why = step.why && fillLabel(step.why, values);

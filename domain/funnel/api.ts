@@ -13,7 +13,7 @@ export const errorKinds = ['required', 'tooLong', 'invalid', 'refused'] as const
 export type ErrorKind = (typeof errorKinds)[number];
 
 /** The least number of families that is shown. */
-export const leastShown = 5;
+export const minShown = 5;
 /** The numbers of days, until today, that can be chosen. */
 export const dayChoices = ['7', '30', '90', '365'] as const;
 

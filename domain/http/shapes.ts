@@ -20,7 +20,7 @@ const QueryInstant = v.pipe(
   v.transform((date) => date.toISOString()),
 );
 /** The time range of a list; `to` is exclusive. */
-export const spanEntries = { from: v.optional(QueryInstant), to: v.optional(QueryInstant) };
+export const timeSpanFields = { from: v.optional(QueryInstant), to: v.optional(QueryInstant) };
 export const CalendarDate = v.pipe(v.string(), v.check(isCalendarDate, 'Write the date as YYYY-MM-DD.'));
 
 const cleanedSchema = (maxLength: number, clean: (text: string, maxLength: number) => string | undefined) =>
@@ -41,21 +41,21 @@ export const textSchema = (maxLength: number) => cleanedSchema(maxLength, cleanT
 export const pageSizeLimit = 300;
 const defaultPageSize = 50;
 
-const wholeNumber = (name: string, least: number, most: number) =>
+const wholeNumber = (name: string, min: number, max: number) =>
   v.pipe(
     v.string(),
     v.regex(/^\d{1,9}$/, `${name} must be a whole number.`),
     v.transform(Number),
-    v.minValue(least, `${name} must be at least ${least}.`),
-    v.maxValue(most, `${name} must be at most ${most}.`),
+    v.minValue(min, `${name} must be at least ${min}.`),
+    v.maxValue(max, `${name} must be at most ${max}.`),
   );
 
-/** The page size of a list with at most `most` rows per page. */
-export const pageSizeUpTo = (most: number) =>
-  v.optional(wholeNumber('pageSize', 1, most), String(Math.min(most, defaultPageSize)));
+/** The page size of a list with at most `max` rows per page. */
+export const pageSizeUpTo = (max: number) =>
+  v.optional(wholeNumber('pageSize', 1, max), String(Math.min(max, defaultPageSize)));
 
 /** Query parameters that every list accepts. A search has at least 2 characters. */
-export const listQueryEntries = {
+export const listQueryFields = {
   page: v.optional(wholeNumber('page', 1, 100_000), '1'),
   pageSize: pageSizeUpTo(pageSizeLimit),
   continuation: v.optional(v.string()),

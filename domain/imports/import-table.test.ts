@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { longestTable, mostRows, packTable, readTable, type TableRow, unpackTable } from './import-table.ts';
+import { maxRows, maxTableLength, packTable, readTable, type TableRow, unpackTable } from './import-table.ts';
 
 const columns = {
   course_name: { label: 'Course Name', names: ['course'], longest: 20, needed: true },
@@ -47,15 +47,15 @@ describe('readTable', () => {
       ],
       "These columns are there more than once: 'Course Name'.",
     ],
-    ['too many rows', Array(mostRows + 2).fill(['Course']), /more than 2000 rows/],
+    ['too many rows', Array(maxRows + 2).fill(['Course']), /more than 2000 rows/],
     ['too many columns', [['Course', ...Array(100).fill('x')], ['a']], /more than 100 columns/],
-    ['too much text', [['Course'], ['x'.repeat(longestTable)]], /too much text/],
+    ['too much text', [['Course'], ['x'.repeat(maxTableLength)]], /too much text/],
   ])('refuses %s', (_, rows, message) => {
     expect(read(...(rows as string[][]))).toEqual({ ok: false, message: expect.stringMatching(message) });
   });
 
   test('takes as many rows as it may', () => {
-    expect(read(...Array(mostRows + 1).fill(['Course']))).toMatchObject({ ok: true });
+    expect(read(...Array(maxRows + 1).fill(['Course']))).toMatchObject({ ok: true });
   });
 
   test.each([
@@ -88,6 +88,6 @@ describe('a packed table', () => {
         for (const { line } of unpackTable(text)) expect(Number.isInteger(line)).toBe(true);
       }),
     );
-    expect(unpackTable('\u001E'.repeat(1_000_000))).toHaveLength(mostRows + 2);
+    expect(unpackTable('\u001E'.repeat(1_000_000))).toHaveLength(maxRows + 2);
   });
 });

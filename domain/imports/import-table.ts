@@ -4,10 +4,10 @@ import { cleanLine, cleanText } from '#domain/form-kit/clean-text.ts';
 export type TableRow = { readonly line: number; readonly cells: readonly string[] };
 
 /** The maximum number of rows of a file and of columns of a row. */
-export const mostRows = 2000;
-const mostCells = 100;
+export const maxRows = 2000;
+const maxCells = 100;
 /** The maximum number of characters of all cells together. */
-export const longestTable = 1_500_000;
+export const maxTableLength = 1_500_000;
 
 /** The possible names of a column and its limits. Only letters and digits of names are compared. */
 export type ImportColumn = {
@@ -38,11 +38,10 @@ export function readTable<const C extends string>(
   const [header, ...rows] = filled;
   if (!header) return refuse('The file is empty. Its first row must name the columns.');
   if (rows.length === 0) return refuse('The file has no rows below the names of its columns.');
-  if (rows.length > mostRows)
-    return refuse(`The file has more than ${mostRows} rows. Split it, then import the parts.`);
-  if (header.cells.length > mostCells) return refuse(`The file has more than ${mostCells} columns.`);
+  if (rows.length > maxRows) return refuse(`The file has more than ${maxRows} rows. Split it, then import the parts.`);
+  if (header.cells.length > maxCells) return refuse(`The file has more than ${maxCells} columns.`);
   const size = filled.reduce((sum, { cells }) => sum + cells.reduce((all, cell) => all + cell.length, 0), 0);
-  if (size > longestTable) return refuse('The file holds too much text. Split it, then import the parts.');
+  if (size > maxTableLength) return refuse('The file holds too much text. Split it, then import the parts.');
 
   const names = Object.keys(columns) as C[];
   const folded = header.cells.map((cell) => foldName(cell.slice(0, 200)));
@@ -101,8 +100,8 @@ export function packTable(table: readonly TableRow[]): string {
 /** Returns the rows of a packed table. Any other text gives meaningless rows, in linear time. */
 export function unpackTable(packed: string): TableRow[] {
   if (packed === '') return [];
-  return packed.split(rowEnd, mostRows + 2).map((row, at) => {
-    const [line = '', ...cells] = row.split(cellEnd, mostCells + 2);
+  return packed.split(rowEnd, maxRows + 2).map((row, at) => {
+    const [line = '', ...cells] = row.split(cellEnd, maxCells + 2);
     return { line: /^\d{1,7}$/.test(line) ? Number(line) : at + 1, cells };
   });
 }

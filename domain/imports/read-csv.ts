@@ -1,7 +1,7 @@
 import type { TableRow } from './import-table.ts';
 
 /** A longer cell means that its closing quote is missing. */
-const longestCell = 60_000;
+const maxCellLength = 60_000;
 
 /**
  * Reads the rows of a CSV text that arrives in pieces. Source: RFC 4180. It accepts the line ends of any system and
@@ -44,7 +44,7 @@ export async function* readCsv(
         const part = end < 0 ? text.slice(at) : text.slice(at, end);
         cell += part;
         for (let brk = part.indexOf('\n'); brk >= 0; brk = part.indexOf('\n', brk + 1)) line += 1;
-        if (cell.length > longestCell) throw new Error(`Line ${begun}: a quote is opened and never closed.`);
+        if (cell.length > maxCellLength) throw new Error(`Line ${begun}: a quote is opened and never closed.`);
         at = end < 0 ? text.length : end + 1;
         if (end >= 0) last = '"';
         continue;
@@ -71,7 +71,7 @@ export async function* readCsv(
         let end = at + 1;
         while (end < text.length && !isSign(text.charCodeAt(end), separatorCode)) end += 1;
         cell += text.slice(at, end);
-        if (cell.length > longestCell) throw new Error(`Line ${begun}: a cell is too long.`);
+        if (cell.length > maxCellLength) throw new Error(`Line ${begun}: a cell is too long.`);
         last = '';
         at = end;
       }

@@ -1,7 +1,7 @@
 import { message } from '#domain/texts/message.ts';
 
 /** The maximum number of wrong dates of birth (LELO-28). */
-export const mostWrongBirthDates = 5;
+export const maxWrongBirthDates = 5;
 
 /** Messages of the server that a family reads; its page shows them in the family's language. */
 export const sessionUpcomingMessage = message(
@@ -36,7 +36,7 @@ export const missingCopyMessage = message(
 );
 
 /** The messages after a wrong date of birth, by the number of attempts that are left, from 0. */
-export const wrongBirthDateMessages = Array.from({ length: mostWrongBirthDates }, (_, left) =>
+export const wrongBirthDateMessages = Array.from({ length: maxWrongBirthDates }, (_, left) =>
   message(
     'This is not the date of birth that the school has. You can try {left, plural, one {once more} other {# more times}}.',
     { left },

@@ -24,7 +24,7 @@ const streetLength = 100;
 const cityLength = 100;
 const mailingLength = 50;
 /** The minimum and maximum age for registration. */
-const ages = { least: 1, most: 100 };
+const ages = { min: 1, max: 100 };
 
 /** Shown for an impossible date of birth (LELO-16). */
 export const birthDateMessage = message('Please provide a valid date of birth');
@@ -45,7 +45,7 @@ export const zipMessage = message('Please provide a valid Zip/Postal Code');
 function studentBirthDate({ today }: FormContext) {
   const isOfAge = (date: string) => {
     const age = ageOn(date, today);
-    return age !== undefined && age >= ages.least && age <= ages.most;
+    return age !== undefined && age >= ages.min && age <= ages.max;
   };
   return v.pipe(
     v.string(),

@@ -179,10 +179,10 @@ describe('messages', () => {
     ['city', 100],
     ['mailingStreet', 50],
     ['mailingCity', 50],
-  ])('%s may have %i letters', (field, most) => {
+  ])('%s may have %i letters', (field, max) => {
     const answers = { ...guardianAnswers, ...mailingAnswers };
-    expect(messageOf({ ...answers, [field]: 'A'.repeat(most) }, field)).toBeUndefined();
-    expect(messageOf({ ...answers, [field]: 'A'.repeat(most + 1) }, field)).toBeDefined();
+    expect(messageOf({ ...answers, [field]: 'A'.repeat(max) }, field)).toBeUndefined();
+    expect(messageOf({ ...answers, [field]: 'A'.repeat(max + 1) }, field)).toBeDefined();
   });
 });
 

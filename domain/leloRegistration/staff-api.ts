@@ -9,7 +9,7 @@ import {
   ExportId,
   entryExportParameters,
   exportParameters,
-  listQueryEntries,
+  listQueryFields,
   listResponse,
   pageSizeLimit,
 } from '#domain/http/shapes.ts';
@@ -30,7 +30,7 @@ const filterEntries = {
   endDate: v.optional(CalendarDate),
 };
 /** The default page size is the maximum (LELO-44). */
-const pageSize = v.optional(listQueryEntries.pageSize.wrapped, String(pageSizeLimit));
+const pageSize = v.optional(listQueryFields.pageSize.wrapped, String(pageSizeLimit));
 
 type Dates = { readonly startDate?: string | undefined; readonly endDate?: string | undefined };
 const goodDates = <D extends Dates>() =>
@@ -41,7 +41,7 @@ const goodDates = <D extends Dates>() =>
 
 export const leloListQuery = v.pipe(
   v.object({
-    ...listQueryEntries,
+    ...listQueryFields,
     ...filterEntries,
     ...exportParameters,
     pageSize,
@@ -214,8 +214,8 @@ const exportQuery = v.pipe(
     /** The id of the export, so that its pages are recorded as one; without it each page is a separate export. */
     export: v.optional(ExportId, () => crypto.randomUUID()),
     pageSize,
-    searchText: listQueryEntries.search,
-    continuation: listQueryEntries.continuation,
+    searchText: listQueryFields.search,
+    continuation: listQueryFields.continuation,
   }),
   goodDates(),
 );

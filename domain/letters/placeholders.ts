@@ -25,18 +25,18 @@ export function placeholdersOf(areas: readonly EntryAreaName[]): Placeholders {
 
 /** All that is in braces: an unknown placeholder, such as a translated one, must not reach a family. */
 const placeholder = /\{([^{}]*)\}/g;
-const longestQuote = 40;
+const maxQuoteLength = 40;
 
 /** Returns a text on one line, shortened, for a message. */
 export function shortenText(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
-  return line.length > longestQuote ? `${line.slice(0, longestQuote)}…` : line;
+  return line.length > maxQuoteLength ? `${line.slice(0, maxQuoteLength)}…` : line;
 }
 
 /** Returns the text around the first brace that belongs to no pair; undefined if there is none. */
 export function findLoneBrace(text: string): string | undefined {
   const at = text.replace(placeholder, (pair) => ' '.repeat(pair.length)).search(/[{}]/);
-  const half = longestQuote / 2;
+  const half = maxQuoteLength / 2;
   return at < 0 ? undefined : text.slice(Math.max(0, at - half), at + half);
 }
 

@@ -4,7 +4,7 @@ import type { Coordinates } from './site.ts';
 const earthRadius = 3958.8;
 
 /** The maximum number of learning centers in a search by distance. */
-export const mostNearest = 50;
+export const maxNearest = 50;
 
 /** Great-circle distance in miles (haversine). */
 export function milesBetween(from: Coordinates, to: Coordinates): number {

@@ -44,12 +44,12 @@ const hours = v.pipe(
   v.check((text) => /^\d{0,3}$/.test(text), 'Write a number of hours such as 48, or nothing for a day.'),
   v.transform((text) => (text === '' ? undefined : Number(text))),
 );
-const degrees = (most: number) =>
+const degrees = (max: number) =>
   v.pipe(
     v.string(),
     v.check(
-      (text) => text === '' || (/^-?\d+(\.\d+)?$/.test(text) && Math.abs(Number(text)) <= most),
-      `Write degrees from -${most} to ${most}, such as 37.7749; or nothing, for the middle of the ZIP area.`,
+      (text) => text === '' || (/^-?\d+(\.\d+)?$/.test(text) && Math.abs(Number(text)) <= max),
+      `Write degrees from -${max} to ${max}, such as 37.7749; or nothing, for the middle of the ZIP area.`,
     ),
     v.transform((text) => (text === '' ? undefined : Number(text))),
   );

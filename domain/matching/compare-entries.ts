@@ -45,7 +45,7 @@ const nothingShared: SharedContacts = { phones: new Set(), emails: new Set(), ad
 /** The minimum bits of evidence of a proposed pair. Source: docs/decisions/0036. */
 const proposedFrom = 18;
 /** A contact that more students have does not count. */
-const mostStudents = 5;
+const maxStudents = 5;
 
 export function readStudent(facts: StudentFacts): ReadStudent {
   const { firstName, middleName, lastName, birthDate, gender, phones, emails, street, zip } = facts;
@@ -184,7 +184,7 @@ export function findSurroundings(student: ReadStudent, others: readonly ReadStud
  */
 function findShared(student: ReadStudent, others: readonly ReadStudent[]): SharedContacts {
   const isShared = (has: (other: ReadStudent) => boolean) =>
-    countStudents([student, ...others.filter(has)]) > mostStudents;
+    countStudents([student, ...others.filter(has)]) > maxStudents;
   const among = (values: readonly string[], of: (other: ReadStudent) => readonly string[]) =>
     new Set(values.filter((value) => isShared((other) => of(other).includes(value))));
   return {
@@ -205,7 +205,7 @@ function countStudents(entries: readonly ReadStudent[]): number {
   for (const entry of entries) {
     if (students.some((student) => mayBeOne(student, entry))) continue;
     students.push(entry);
-    if (students.length > mostStudents) break;
+    if (students.length > maxStudents) break;
   }
   return students.length;
 }

@@ -4,8 +4,8 @@ import { areLatinWords, nameWords, soundOf, withoutParticles } from './name-word
 import type { StudentFacts } from './student-facts.ts';
 
 /** The maximum number of blocks with a birth date, of phone numbers, and of email addresses. */
-const mostNames = 6;
-const mostContacts = 4;
+const maxNames = 6;
+const maxContacts = 4;
 
 const sound = (word: string) => (areLatinWords([word]) ? soundOf(word) || word : word);
 const withWhole = (words: readonly string[]) => [...words, words.join('')].filter(Boolean);
@@ -17,10 +17,10 @@ const withWhole = (words: readonly string[]) => [...words, words.join('')].filte
  */
 export function blocksOfEntry({ firstName, lastName, birthDate, phones, emails, street, zip }: StudentFacts): string[] {
   const names = [...withWhole(nameWords(firstName)), ...withWhole(withoutParticles(nameWords(lastName)))];
-  const sounds = isCalendarDate(birthDate) ? [...new Set(names.map(sound))].slice(0, mostNames) : [];
+  const sounds = isCalendarDate(birthDate) ? [...new Set(names.map(sound))].slice(0, maxNames) : [];
   const { number, zip: place } = parseAddress(street, zip);
   const contacts = (texts: readonly string[], letter: string) =>
-    [...new Set(texts)].flatMap((text) => (text ? `${letter}${text}` : [])).slice(0, mostContacts);
+    [...new Set(texts)].flatMap((text) => (text ? `${letter}${text}` : [])).slice(0, maxContacts);
   return [
     ...sounds.map((name) => `d${birthDate} ${name}`),
     ...contacts(phones.map(phoneDigits), 'p'),

@@ -119,8 +119,8 @@ const letters: Readonly<Record<string, string>> = {
 };
 
 /** The maximum number of words of a name. */
-const mostWords = 8;
-const longestWord = 40;
+const maxWords = 8;
+const maxWordLength = 40;
 
 /** Converts a text to lower-case Latin letters without marks where possible: 'Đức' to 'duc', 'Саша' to 'sasha'. */
 export function romanize(text: string): string {
@@ -146,7 +146,7 @@ const suffixes = new Set(['jr', 'sr', 'ii', 'iii', 'iv']);
  */
 export function nameWords(name: string): readonly string[] {
   const words = romanize(name.slice(0, 400)).replace(/['’‘ʼ`´.]/g, (sign) => (sign === '.' ? ' ' : ''));
-  const found = (words.match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, mostWords).map((word) => word.slice(0, longestWord));
+  const found = (words.match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, maxWords).map((word) => word.slice(0, maxWordLength));
   const names = found.filter((word, at) => at === 0 || !suffixes.has(word));
   return names;
 }

@@ -123,16 +123,16 @@ const missingLink = 'Enter the link of the virtual orientation.';
 
 const linkMessage =
   'Enter a link that starts with https:// and the name of a host, such as https://meet.example.org/room, without a user name and password.';
-const longestLink = 500;
+const maxLinkLength = 500;
 /** The link of a virtual orientation, normalized (PROC-18). */
 export const OrientationLink = v.pipe(
   v.string(missingLink),
-  v.maxLength(longestLink, `Use at most ${longestLink} characters.`),
+  v.maxLength(maxLinkLength, `Use at most ${maxLinkLength} characters.`),
   v.trim(),
   v.check((link) => readLink(link) !== undefined, linkMessage),
   // Stored in the normalized form of browsers, so that a host name in another script is shown as punycode.
   v.transform((link) => readLink(link) ?? ''),
-  v.maxLength(longestLink, `Use at most ${longestLink} characters.`),
+  v.maxLength(maxLinkLength, `Use at most ${maxLinkLength} characters.`),
 );
 
 /** Returns the normalized https link; undefined if it has no host name, or has a user name or password. */

@@ -62,7 +62,7 @@ export const previewCopy = defineRoute({
 });
 
 /** The maximum number of learning centers in one copy. */
-export const mostCopiedCenters = 300;
+export const maxCopiedCenters = 300;
 /** The ETag of the overwritten part in the preview; '' when there is none. */
 const seen = v.optional(lineSchema(100));
 
@@ -79,7 +79,7 @@ export const copySession = defineRoute({
     centers: v.pipe(
       v.array(v.object({ siteId: EntryId, offering: seen, template: seen, emailSettings: seen })),
       v.minLength(1, 'Choose what to copy.'),
-      v.maxLength(mostCopiedCenters, `Copy at most ${mostCopiedCenters} learning centers at once.`),
+      v.maxLength(maxCopiedCenters, `Copy at most ${maxCopiedCenters} learning centers at once.`),
     ),
   }),
   response: v.object({
@@ -111,7 +111,7 @@ export const undoCopy = defineRoute({
         }),
       ),
       v.minLength(1, 'Choose the copies to undo.'),
-      v.maxLength(mostCopiedCenters, `Undo copies of at most ${mostCopiedCenters} learning centers at once.`),
+      v.maxLength(maxCopiedCenters, `Undo copies of at most ${maxCopiedCenters} learning centers at once.`),
     ),
   }),
   response: v.object({

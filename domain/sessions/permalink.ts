@@ -1,4 +1,4 @@
-export const longestPermalink = 80;
+export const maxPermalinkLength = 80;
 
 /**
  * Makes the permalink for a name: lower-case letters, digits and hyphens; spaces become hyphens, and accents are
@@ -6,11 +6,11 @@ export const longestPermalink = 80;
  */
 export function toPermalink(name: string): string {
   return name
-    .slice(0, 4 * longestPermalink)
+    .slice(0, 4 * maxPermalinkLength)
     .normalize('NFD')
     .toLowerCase()
     .trim()
     .replace(/\s+/g, '-')
     .replace(/[^a-z0-9-]/g, '')
-    .slice(0, longestPermalink);
+    .slice(0, maxPermalinkLength);
 }

@@ -3,10 +3,10 @@ import { isCalendarDate } from '#domain/calendar/days.ts';
 import { requiredMessage } from '#domain/form-kit/validate.ts';
 import { lineSchema, SubmissionId } from '#domain/http/shapes.ts';
 import { givenTranslations } from '#domain/texts/given-translations.ts';
-import { longestPermalink, toPermalink } from './permalink.ts';
+import { maxPermalinkLength, toPermalink } from './permalink.ts';
 import { sessionStatuses } from './session.ts';
 
-export const longestSessionName = 100;
+export const maxSessionNameLength = 100;
 
 /** Error messages of `SessionBody` and `findTakenFields`. */
 export const sessionMessages = {
@@ -21,7 +21,7 @@ export const sessionMessages = {
 
 /** The name of a session, without slashes and backslashes. */
 const Name = v.pipe(
-  lineSchema(longestSessionName),
+  lineSchema(maxSessionNameLength),
   v.transform((name) => name.replace(/[\\/]/g, '').trim()),
   v.nonEmpty(requiredMessage),
 );
@@ -29,7 +29,7 @@ const Name = v.pipe(
 /** A permalink must not look like an id, because URLs accept both. */
 const looksLikeId = /^[0-9a-f]{24}$/;
 const PermalinkText = v.pipe(
-  lineSchema(longestPermalink),
+  lineSchema(maxPermalinkLength),
   v.transform(toPermalink),
   v.nonEmpty(requiredMessage),
   v.regex(/[a-z0-9]/, 'Use letters or digits.'),
@@ -64,7 +64,7 @@ export const SessionBody = v.pipe(
     schoolYearStartDate: Day,
     schoolYearEndDate: Day,
     /** The name in other languages. */
-    translations: v.optional(givenTranslations(lineSchema(longestSessionName)), {}),
+    translations: v.optional(givenTranslations(lineSchema(maxSessionNameLength)), {}),
   }),
   v.forward(
     v.partialCheck(

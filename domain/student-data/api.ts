@@ -5,8 +5,8 @@ import { defineRoute } from '#domain/http/route.ts';
 import { EntryId, Instant, lineSchema } from '#domain/http/shapes.ts';
 
 /** The maximum number of entries and imported students in one call. */
-const mostEntries = 50;
-const tooMany = `Send at most ${mostEntries} at once.`;
+const maxEntries = 50;
+const tooMany = `Send at most ${maxEntries} at once.`;
 const emptyMessage = 'Enter this to search.';
 
 /** Whether a text can be an id in the store, where 255 characters are the maximum. */
@@ -61,7 +61,7 @@ export const StudentSearch = v.union(
       birthDate: v.pipe(v.string(), v.check(isCalendarDate, 'Enter the birth date.')),
     }),
     v.object({
-      entryIds: v.pipe(v.array(EntryId), v.minLength(1, 'Send at least one id.'), v.maxLength(mostEntries, tooMany)),
+      entryIds: v.pipe(v.array(EntryId), v.minLength(1, 'Send at least one id.'), v.maxLength(maxEntries, tooMany)),
     }),
   ],
   'Send first name, last name and birth date of a student, or ids of entries.',
@@ -79,14 +79,14 @@ export const findStudentData = defineRoute({
   reads: 'student data',
 });
 
-const sisStudents = v.pipe(v.array(SisReference), v.maxLength(mostEntries, tooMany));
+const sisStudents = v.pipe(v.array(SisReference), v.maxLength(maxEntries, tooMany));
 
 export const exportStudentData = defineRoute({
   method: 'POST',
   path: '/api/student-data/export',
   access: 'super',
   summary: 'All data of the named entries and imported students, with agreements and signatures, as one ZIP',
-  body: v.object({ entryIds: v.pipe(v.array(EntryId), v.maxLength(mostEntries, tooMany)), sisStudents }),
+  body: v.object({ entryIds: v.pipe(v.array(EntryId), v.maxLength(maxEntries, tooMany)), sisStudents }),
   binaryResponse: 'application/zip',
   status: 200,
 });
@@ -97,7 +97,7 @@ export const deletionWord = 'DELETE';
 export const DeletionBody = v.object({
   entries: v.pipe(
     v.array(v.object({ _id: EntryId, etag: v.pipe(v.string(), v.maxLength(200)) })),
-    v.maxLength(mostEntries, tooMany),
+    v.maxLength(maxEntries, tooMany),
   ),
   sisStudents,
   confirmation: v.literal(deletionWord, `Type ${deletionWord} to go on.`),

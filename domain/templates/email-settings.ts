@@ -4,15 +4,15 @@ import { lineSchema } from '#domain/http/shapes.ts';
 
 /** Shown for a recipient that is not an email address. */
 export const recipientMessage = 'Please enter a valid email address.';
-const mostRecipients = 50;
-const longestAddress = 254;
+const maxRecipients = 50;
+const maxAddressLength = 254;
 
-const Recipient = v.pipe(lineSchema(longestAddress), v.check(isEmail, recipientMessage));
+const Recipient = v.pipe(lineSchema(maxAddressLength), v.check(isEmail, recipientMessage));
 
 /** Removes duplicate addresses, in any letter case. */
 const Recipients = v.pipe(
   v.array(Recipient),
-  v.maxLength(mostRecipients, `Enter at most ${mostRecipients} addresses.`),
+  v.maxLength(maxRecipients, `Enter at most ${maxRecipients} addresses.`),
   v.transform((addresses) => addresses.filter((address, at) => addresses.findIndex(isSame(address)) === at)),
 );
 
@@ -35,7 +35,7 @@ export function addRecipients(
   typed: string,
 ): { readonly email: readonly string[]; readonly rest: string } {
   const words = typed
-    .slice(0, mostRecipients * longestAddress)
+    .slice(0, maxRecipients * maxAddressLength)
     .split(/[\s,;]+/)
     .filter(Boolean);
   const email = [...present];

@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import { defineRoute } from '#domain/http/route.ts';
-import { EntryId, listQueryEntries, listResponse, SubmissionId } from '#domain/http/shapes.ts';
+import { EntryId, listQueryFields, listResponse, SubmissionId } from '#domain/http/shapes.ts';
 import { ListedUser, userSortKeys } from './listed-user.ts';
 import { userStatuses } from './user.ts';
 
-const mostCharters = 300;
+const maxCharters = 300;
 /** Charters by id; their names are looked up. */
 const charterAssignments = v.pipe(
   v.array(v.object({ _id: EntryId })),
-  v.maxLength(mostCharters, `Choose at most ${mostCharters} charters.`),
+  v.maxLength(maxCharters, `Choose at most ${maxCharters} charters.`),
 );
 const levelMessage = 'Choose a level.';
 
@@ -29,7 +29,7 @@ export type DirectoryPerson = v.InferOutput<typeof DirectoryPerson>;
 export const FoundPerson = v.object({ ...DirectoryPerson.entries, hasAccess: v.boolean() });
 export type FoundPerson = v.InferOutput<typeof FoundPerson>;
 
-export const userListQuery = v.object({ ...listQueryEntries, sort: v.optional(v.picklist(userSortKeys)) });
+export const userListQuery = v.object({ ...listQueryFields, sort: v.optional(v.picklist(userSortKeys)) });
 
 export const listUsers = defineRoute({
   method: 'GET',

@@ -4,12 +4,12 @@ import { filterParameters, type ListShape, sizesOf } from './list-shape.ts';
 import { type ListName, listNamed, listNames } from './lists.ts';
 
 /** How many views a person may have, over all lists. */
-export const mostViews = 50;
-const longestViewName = 60;
+export const maxViews = 50;
+const maxViewNameLength = 60;
 /** The longest value of a filter: an email address. */
-const longestValue = 320;
+const maxValueLength = 320;
 
-const Name = v.pipe(lineSchema(longestViewName), v.nonEmpty('Give the view a name.'));
+const Name = v.pipe(lineSchema(maxViewNameLength), v.nonEmpty('Give the view a name.'));
 
 const viewEntries = {
   area: v.picklist(listNames, `There is no such list. The lists are ${listNames.join(', ')}.`),
@@ -17,7 +17,7 @@ const viewEntries = {
   /** Whether colleagues of the same charters see it. */
   shared: v.optional(v.boolean('shared must be true or false.'), false),
   /** The choices by the parameter of the list's address; a date filter has two days, or the name of a span. */
-  filters: v.optional(v.record(v.string(), v.pipe(v.string(), v.maxLength(longestValue))), {}),
+  filters: v.optional(v.record(v.string(), v.pipe(v.string(), v.maxLength(maxValueLength))), {}),
   /** The columns in order; the default ones when absent. */
   columns: v.optional(v.pipe(v.array(v.string()), v.maxLength(50))),
   /** What it is sorted by; the list's own order when absent. */

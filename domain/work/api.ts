@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { mostTags, TagText } from '#domain/entries/work-fields.ts';
+import { maxTags, TagText } from '#domain/entries/work-fields.ts';
 import { defineRoute } from '#domain/http/route.ts';
 import { EntryId } from '#domain/http/shapes.ts';
 
@@ -35,7 +35,7 @@ export const listTags = defineRoute({
 export const TagList = v.pipe(
   v.array(TagText),
   v.transform((tags) => [...new Set(tags)]),
-  v.maxLength(mostTags, `Give an entry at most ${mostTags} tags.`),
+  v.maxLength(maxTags, `Give an entry at most ${maxTags} tags.`),
 );
 /** The sign-in address of a colleague. */
 export const Assignee = v.pipe(v.string(), v.maxLength(254));

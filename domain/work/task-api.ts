@@ -6,7 +6,7 @@ import {
   EntryId,
   Instant,
   lineSchema,
-  listQueryEntries,
+  listQueryFields,
   listResponse,
   SubmissionId,
 } from '#domain/http/shapes.ts';
@@ -46,9 +46,9 @@ export const listTasks = defineRoute({
   access: 'contributor',
   summary: 'Tasks about entries of the charters of the caller, by their days. Those of deleted entries are left out',
   query: v.object({
-    page: listQueryEntries.page,
-    pageSize: listQueryEntries.pageSize,
-    continuation: listQueryEntries.continuation,
+    page: listQueryFields.page,
+    pageSize: listQueryFields.pageSize,
+    continuation: listQueryFields.continuation,
     /** 'me', 'nobody', 'anyone', or a sign-in address. */
     owner: v.optional(Assignee, 'me'),
     state: v.optional(v.picklist(taskStates, "state must be 'open' or 'done'.")),

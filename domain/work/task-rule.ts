@@ -1,5 +1,5 @@
 /** The maximum number of days of a rule. */
-export const mostRuleDays = 60;
+export const maxRuleDays = 60;
 
 /** A rule that adds a task to entries of an area once their condition holds. */
 export type TaskRuleDescription = {

@@ -2,19 +2,19 @@ import * as v from 'valibot';
 import { entryAreas } from '#domain/entry-areas.ts';
 import { defineRoute } from '#domain/http/route.ts';
 import { EntryId } from '#domain/http/shapes.ts';
-import { mostRuleDays, type TaskRules } from './task-rule.ts';
+import { maxRuleDays, type TaskRules } from './task-rule.ts';
 
 /** The rules of all areas, by name. */
 export const taskRules: TaskRules = Object.assign({}, ...entryAreas.map((area) => area.taskRules ?? {}));
 
-const daysMessage = `Enter a number of days from 0 to ${mostRuleDays}.`;
+const daysMessage = `Enter a number of days from 0 to ${maxRuleDays}.`;
 const TaskRuleSetting = v.object({
   on: v.boolean(),
   days: v.pipe(
     v.number(daysMessage),
     v.integer(daysMessage),
     v.minValue(0, daysMessage),
-    v.maxValue(mostRuleDays, daysMessage),
+    v.maxValue(maxRuleDays, daysMessage),
   ),
 });
 /** The settings of rules by name; a rule that is absent is off. */

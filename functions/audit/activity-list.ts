@@ -15,7 +15,7 @@ import { readChange } from './recorded-change.ts';
 type ActivityQuery = QueryOf<typeof listActivity>;
 type ActivityFilters = Omit<ActivityQuery, 'page' | 'pageSize' | 'continuation'>;
 
-export type ActivityParts = {
+export type ActivityDeps = {
   readonly kit: Pick<EntryKit, 'listAreas' | 'continuations'>;
   readonly log: Pick<AuditLog, 'container'>;
   /** Exports with their results. */
@@ -39,7 +39,7 @@ const logged: Readonly<Record<ActivityKind, string>> = {
 };
 
 /** Lists activities within a caller's charters, from the change records, the audit log and the export log. */
-export function createActivityList({ kit, log, exports, findNames }: ActivityParts) {
+export function createActivityList({ kit, log, exports, findNames }: ActivityDeps) {
   const readPage = createMergedQuery(kit.continuations);
 
   const listSources = ({ kind, person, ...span }: ActivityFilters, scope: CharterScope): Source[] => {

@@ -8,13 +8,13 @@ import type { Endpoint } from '../platform/http/endpoint.ts';
 import { notFound } from '../platform/http/problem.ts';
 import type { AuditLog, RecordedEvent } from '../platform/store/audit-log.ts';
 import type { Item } from '../platform/store/cosmos.ts';
-import { type ActivityParts, createActivityList } from './activity-list.ts';
+import { type ActivityDeps, createActivityList } from './activity-list.ts';
 import { readChange } from './recorded-change.ts';
 
-/** Actions of colleagues; only administrators see them. */
-const watched = new Set<AuditEvent['action']>(['read', 'exported']);
+/** The actions that only administrators see in the history of an entry. */
+const adminOnly = new Set<AuditEvent['action']>(['read', 'exported']);
 
-type AuditParts = Pick<ActivityParts, 'exports'> & {
+type AuditDeps = Pick<ActivityDeps, 'exports'> & {
   readonly log: AuditLog;
   /** Names of staff by email address. */
   readonly findNames: (addresses: readonly string[]) => Promise<ReadonlyMap<string, string>>;
@@ -23,10 +23,10 @@ type AuditParts = Pick<ActivityParts, 'exports'> & {
 };
 
 /**
- * Registers the routes for the history of an entry and the list of all activity. They respond 404 for an entry of
- * another charter, even a deleted one, and for a staff member who was never visible to the caller.
+ * Registers the routes for the history of an entry and the list of all activity. The history responds 404 for an entry of a
+ * charter outside the caller's scope, even a deleted one, and for a staff member who was never visible to the caller.
  */
-export function createAudit(kit: EntryKit, { log, exports, findNames, listUserChanges }: AuditParts) {
+export function createAudit(kit: EntryKit, { log, exports, findNames, listUserChanges }: AuditDeps) {
   return {
     register: (endpoint: Endpoint) => {
       const listActivity = createActivityList({ kit, log, exports, findNames });
@@ -55,7 +55,7 @@ export function createAudit(kit: EntryKit, { log, exports, findNames, listUserCh
           return { ...readChange(change), ...(reason && { reason }) };
         });
         const all = [...logged, ...changeEvents].sort((left, right) => right.at.localeCompare(left.at));
-        const events = isAdmin ? all : all.filter(({ action }) => !watched.has(action));
+        const events = isAdmin ? all : all.filter(({ action }) => !adminOnly.has(action));
         return { body: await nameAll(events) };
       });
     },

@@ -11,12 +11,12 @@ import { notFound, problem } from '../platform/http/problem.ts';
 import type { Platform } from '../platform/open-platform.ts';
 import { bulkContainer, createBulkStore, type Job, showJob, undoUntil } from './bulk-store.ts';
 import { createPreview } from './preview-bulk.ts';
-import { bulkKind, createBulkRunner, newBulkPart, type RunParts } from './run-bulk.ts';
+import { bulkKind, createBulkRunner, newBulkPart, type RunDeps } from './run-bulk.ts';
 
 /** How long a preview can be started, in milliseconds: later, too much has changed. */
 const previewMilliseconds = 24 * 60 * 60_000;
 
-type BulkParts = Pick<RunParts, 'listStaff'> & {
+type BulkDeps = Pick<RunDeps, 'listStaff'> & {
   /** The actions of every area, besides those that an area has itself. */
   readonly general: readonly ((area: AnyArea) => BulkActionsOf<StoredBase>)[];
 };
@@ -25,17 +25,17 @@ type BulkParts = Pick<RunParts, 'listStaff'> & {
 export function createBulk(
   { openContainer, continuations }: Pick<Platform, 'openContainer' | 'continuations'>,
   kit: EntryKit,
-  { listStaff, general }: BulkParts,
+  { listStaff, general }: BulkDeps,
 ) {
-  const findAction: RunParts['findAction'] = (area, name) => {
+  const findAction: RunDeps['findAction'] = (area, name) => {
     const actions: BulkActionsOf<StoredBase> = Object.assign({}, area.bulk, ...general.map((stepsOf) => stepsOf(area)));
     return Object.hasOwn(actions, name) ? actions[name] : undefined;
   };
   const container = openContainer(bulkContainer);
   const store = createBulkStore(container, continuations);
-  const parts: RunParts = { store, kit, listStaff, findAction };
+  const deps: RunDeps = { store, kit, listStaff, findAction };
   kit.addOutbox({ container });
-  kit.addFollowUp(bulkKind, createBulkRunner(parts));
+  kit.addFollowUp(bulkKind, createBulkRunner(deps));
 
   const readOwn = async (id: string, { user }: StaffCaller): Promise<Job> => {
     const found = await store.find(id);
@@ -56,7 +56,7 @@ export function createBulk(
 
   return {
     register: (endpoint: Endpoint) => {
-      endpoint(api.previewBulk, async ({ body, caller }) => show(await createPreview(parts, body, caller)));
+      endpoint(api.previewBulk, async ({ body, caller }) => show(await createPreview(deps, body, caller)));
       endpoint(api.listBulk, async ({ query, caller }) => {
         const page = await store.pageJobs(caller.user.azureID, query);
         const data = await Promise.all(page.rows.map((job) => showJob(store, job, kit.now())));

@@ -10,7 +10,7 @@ import type { StaffCaller } from '../platform/http/access.ts';
 import { invalid, problem } from '../platform/http/problem.ts';
 import { entryIdOf, sha256 } from '../platform/keys.ts';
 import type { Job, NewJobItem } from './bulk-store.ts';
-import type { RunParts } from './run-bulk.ts';
+import type { RunDeps } from './run-bulk.ts';
 
 /** The number of entries that are read and checked at a time. */
 const readSize = 100;
@@ -20,7 +20,7 @@ const readSize = 100;
  * same change. Throws 422 for an action that the area does not have, wrong inputs, and an entry that the caller does not see.
  */
 export async function createPreview(
-  { store, kit, findAction }: RunParts,
+  { store, kit, findAction }: RunDeps,
   body: BodyOf<typeof previewBulk>,
   caller: StaffCaller,
 ): Promise<Job> {

@@ -18,14 +18,14 @@ export const bulkKind = 'bulk change';
 /** The number of entries in a part: few, so that a part ends long before its lease, and Stop takes effect soon. */
 const partSize = 20;
 /** How often a part in which nothing can be stored is repeated before its entries are given up. */
-const mostAttempts = 3;
+const maxAttempts = 3;
 
 /** After so many failures in a row the store is taken to be down, and the part ends: each failure takes long. */
-const mostFailuresInRow = 2;
+const maxFailuresInRow = 2;
 
 const endsOfRun = { running: 'done', stopping: 'stopped' } as const;
 
-export type RunParts = {
+export type RunDeps = {
   readonly store: BulkStore;
   readonly kit: EntryKit;
   readonly listStaff: () => Promise<readonly UserRecord[]>;
@@ -42,7 +42,7 @@ export function newBulkPart(jobId: string, phase: 'run' | 'undo', part: number, 
 }
 
 /** Does the parts of bulk changes, one follow-up after another. Each entry is changed once, also when a part is repeated. */
-export function createBulkRunner({ store, kit, listStaff, findAction }: RunParts) {
+export function createBulkRunner({ store, kit, listStaff, findAction }: RunDeps) {
   const findCaller = async (address: string): Promise<StaffCaller | undefined> => {
     const user = (await listStaff()).find(({ azureID }) => azureID === address);
     return user && hasRole(user, 'Contributor') ? { kind: 'staff', user, scope: charterScopeOf(user) } : undefined;
@@ -96,7 +96,7 @@ export function createBulkRunner({ store, kit, listStaff, findAction }: RunParts
       // Another instance that did the same part may have changed it.
       if (await isDone()) return store.setResult(item, done, null);
       const reason = describeRefusal(error);
-      if (reason === undefined && attempts < mostAttempts) throw error;
+      if (reason === undefined && attempts < maxAttempts) throw error;
       if (reason === undefined) kit.warn(`The bulk change ${job.id} gives up ${item.id}: ${error}`);
       const failed = isChangedOrGone(error) ? 'skipped' : 'failed';
       const text = reason ?? 'This entry could not be stored. Please try it again later.';
@@ -140,7 +140,7 @@ export function createBulkRunner({ store, kit, listStaff, findAction }: RunParts
       } catch (thrown) {
         error = thrown;
         failuresInRow += 1;
-        if (failuresInRow === mostFailuresInRow) break;
+        if (failuresInRow === maxFailuresInRow) break;
       }
     }
     // The outbox repeats this part later. An entry that fails alone is tried again with the next part, and at last alone.

@@ -11,7 +11,7 @@ import type { Versioned } from '../platform/store/versioned.ts';
 import type { AgreementStore } from './agreement-store.ts';
 import { managedElsewhere } from './course-catalog.ts';
 
-type AgreementParts = {
+type AgreementDeps = {
   readonly agreements: AgreementStore;
   readonly changes: ChangeRecords;
   /** Whether an external catalog service has the agreements. */
@@ -21,7 +21,7 @@ type AgreementParts = {
 /** Registers the routes on which staff read, translate and review agreements of their charters. */
 export function registerAgreementRoutes(
   endpoint: Endpoint,
-  { agreements, changes, isManagedElsewhere }: AgreementParts,
+  { agreements, changes, isManagedElsewhere }: AgreementDeps,
 ) {
   const find = async (charterId: string, { scope }: StaffCaller) => {
     if (!isInScope(scope, charterId)) throw notFound();

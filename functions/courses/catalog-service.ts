@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { agreementMaxLength } from '#domain/courses/api.ts';
-import { type CatalogCourse, listCatalogOptions, mostCatalogCourses } from '#domain/courses/catalog.ts';
+import { type CatalogCourse, listCatalogOptions, maxCatalogCourses } from '#domain/courses/catalog.ts';
 import { courseTypes } from '#domain/courses/course-types.ts';
 import { EntryId, lineSchema } from '#domain/http/shapes.ts';
 import { problem } from '../platform/http/problem.ts';
@@ -9,9 +9,9 @@ import type { CatalogFilter, CourseCatalog } from './course-catalog.ts';
 
 const defaultTimeoutMs = 8_000;
 /** The maximum length of a response, in characters. */
-const longestAnswer = 8_000_000;
+const maxAnswerLength = 8_000_000;
 
-const text = (most: number) => v.nullish(lineSchema(most), '');
+const text = (max: number) => v.nullish(lineSchema(max), '');
 /** A row of the service's response. An absent text becomes ''. */
 const Row = v.object({
   _id: v.optional(v.unknown()),
@@ -22,7 +22,7 @@ const Row = v.object({
   grade_level_offered: text(200),
   master_agreement_name: text(300),
 });
-const Rows = v.object({ data: v.pipe(v.array(v.unknown()), v.maxLength(mostCatalogCourses)) });
+const Rows = v.object({ data: v.pipe(v.array(v.unknown()), v.maxLength(maxCatalogCourses)) });
 const names = v.pipe(v.array(lineSchema(40)), v.maxLength(200));
 const Options = v.object({
   data: v.object({ school_years: names, catalog_terms: names, course_types: v.array(v.picklist(courseTypes)) }),
@@ -31,7 +31,7 @@ const Agreements = v.object({
   data: v.array(v.object({ master_agreement_description: v.pipe(v.string(), v.maxLength(agreementMaxLength)) })),
 });
 
-type ServiceParts = {
+type ServiceDeps = {
   /** Without a slash at the end. */
   readonly url: string;
   /** Sent only to the service, never to a browser. */
@@ -40,7 +40,7 @@ type ServiceParts = {
 };
 
 /** The courses and agreements of an external catalog service. */
-export function createCatalogService({ url, key, timeoutMs = defaultTimeoutMs }: ServiceParts): CourseCatalog {
+export function createCatalogService({ url, key, timeoutMs = defaultTimeoutMs }: ServiceDeps): CourseCatalog {
   /** Returns the service's response; undefined when the service does not support the call. */
   const requestIfSupported = async <S extends v.GenericSchema>(
     name: string,
@@ -57,7 +57,7 @@ export function createCatalogService({ url, key, timeoutMs = defaultTimeoutMs }:
       const body = await response.text();
       if (response.status === 404) return undefined;
       if (!response.ok) throw new Error(`It answered ${response.status}.`);
-      if (body.length > longestAnswer) throw new Error('Its answer is too long.');
+      if (body.length > maxAnswerLength) throw new Error('Its answer is too long.');
       return v.parse(schema, JSON.parse(body));
     } catch (error) {
       throw Object.assign(unavailable(), { cause: error });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type CatalogCourse, CatalogRecord, listCatalogOptions, mostCatalogCourses } from '#domain/courses/catalog.ts';
+import { type CatalogCourse, CatalogRecord, listCatalogOptions, maxCatalogCourses } from '#domain/courses/catalog.ts';
 import type { ContainerDefinition, CosmosContainer } from '../platform/store/cosmos.ts';
 import type { AgreementStore } from './agreement-store.ts';
 import type { CatalogFilter, CourseCatalog } from './course-catalog.ts';
@@ -13,7 +13,7 @@ export function createStoredCatalog(container: CosmosContainer, agreements: Agre
   const list = async (filter: CatalogFilter) => {
     const usedNames = filterNames.filter((name) => filter[name] !== undefined);
     const where = ["c.type = 'catalogCourse'", ...usedNames.map((name) => `c.${name} = @${name}`)].join(' AND ');
-    const query = `SELECT * FROM c WHERE ${where} ORDER BY c.course_name OFFSET 0 LIMIT ${mostCatalogCourses}`;
+    const query = `SELECT * FROM c WHERE ${where} ORDER BY c.course_name OFFSET 0 LIMIT ${maxCatalogCourses}`;
     const parameters = usedNames.map((name) => ({ name: `@${name}`, value: filter[name] }));
     const items = await container.query({ query, parameters }, filter.charter_id);
     return v.parse(v.array(CatalogRecord), items).map(toCourse);

@@ -4,15 +4,15 @@ import { detailsNames, listOfferedLevels, type OfferingBody, offeringMessages } 
 import type { StaffCaller } from '../platform/http/access.ts';
 import { invalid, notFound } from '../platform/http/problem.ts';
 import { centerItemId } from '../platform/keys.ts';
-import { createSettingWriter, type SettingParts } from '../setup/center-store.ts';
+import { createSettingWriter, type SettingDeps } from '../setup/center-store.ts';
 import type { CourseCatalog } from './course-catalog.ts';
 import type { OfferingStore, StoredOffering } from './offering-store.ts';
 
-type ChangeParts = SettingParts & { readonly offerings: OfferingStore; readonly catalog: CourseCatalog };
+type ChangeDeps = SettingDeps & { readonly offerings: OfferingStore; readonly catalog: CourseCatalog };
 
 /** Saves the course offerings of learning centers in sessions. */
-export function createOfferingWriter({ offerings, catalog, ...parts }: ChangeParts) {
-  const settings = createSettingWriter<OfferingRecord>(offerings, 'the courses of this learning center', parts);
+export function createOfferingWriter({ offerings, catalog, ...deps }: ChangeDeps) {
+  const settings = createSettingWriter<OfferingRecord>(offerings, 'the courses of this learning center', deps);
 
   /**
    * Finds courses by their ids: in the stored offering, else in the catalog of the charter. Throws 422 for an unknown

@@ -10,14 +10,14 @@ type Write<R> = { readonly record: R; readonly etag: string | undefined; readonl
 /** The number of writes per batch; each is two operations, and a batch accepts a hundred. */
 const together = 50;
 
-/** A store of charters' items of one kind. `most` is the maximum number per charter. */
+/** A store of charters' items of one kind. `max` is the maximum number per charter. */
 export function createCharterItems<R extends CharterItem>(
   container: CosmosContainer,
-  { type, schema, most }: { type: R['type']; schema: v.GenericSchema<unknown, R>; most: number },
+  { type, schema, max }: { type: R['type']; schema: v.GenericSchema<unknown, R>; max: number },
 ) {
   return {
     list: async (charterId: string): Promise<Versioned<R>[]> => {
-      const query = `SELECT * FROM c WHERE c.type = @type OFFSET 0 LIMIT ${most}`;
+      const query = `SELECT * FROM c WHERE c.type = @type OFFSET 0 LIMIT ${max}`;
       const items = (await container.query(
         { query, parameters: [{ name: '@type', value: type }] },
         charterId,

@@ -5,11 +5,11 @@ import { registerAgreementRoutes } from './agreement-routes.ts';
 import { agreementsContainer, createAgreementStore } from './agreement-store.ts';
 import { createCatalogService } from './catalog-service.ts';
 import { catalogContainer, createStoredCatalog } from './catalog-store.ts';
-import { type CourseParts, registerCourseRoutes } from './course-routes.ts';
+import { type CourseDeps, registerCourseRoutes } from './course-routes.ts';
 import { createOfferingStore, offeringsContainer } from './offering-store.ts';
 import { createAgreementFinder } from './shown-agreement.ts';
 
-type CourseNeeds = Omit<CourseParts, 'changes' | 'offerings' | 'catalog' | 'findAgreement'>;
+type CourseNeeds = Omit<CourseDeps, 'changes' | 'offerings' | 'catalog' | 'findAgreement'>;
 
 /** The area of course offerings, course catalogs and charters' agreements. */
 export function createCourses({ config, openContainer, changes }: Platform, needs: CourseNeeds) {

@@ -6,13 +6,13 @@ import type { SessionRecord } from '#domain/sessions/session.ts';
 import { isInScope, type StaffCaller } from '../platform/http/access.ts';
 import type { Endpoint } from '../platform/http/endpoint.ts';
 import { notFound } from '../platform/http/problem.ts';
-import type { SettingParts } from '../setup/center-store.ts';
+import type { SettingDeps } from '../setup/center-store.ts';
 import { createOfferingWriter } from './change-offering.ts';
 import type { CourseCatalog } from './course-catalog.ts';
 import type { OfferingStore, StoredOffering } from './offering-store.ts';
 import type { createAgreementFinder } from './shown-agreement.ts';
 
-export type CourseParts = SettingParts & {
+export type CourseDeps = SettingDeps & {
   readonly offerings: OfferingStore;
   readonly catalog: CourseCatalog;
   /** Returns the session with a permalink; throws 404 for an unknown one. */
@@ -23,37 +23,37 @@ export type CourseParts = SettingParts & {
 };
 
 /** Registers the routes of courses and their agreements. */
-export function registerCourseRoutes(endpoint: Endpoint, parts: CourseParts) {
-  const { offerings } = parts;
+export function registerCourseRoutes(endpoint: Endpoint, deps: CourseDeps) {
+  const { offerings } = deps;
   endpoint(listCourses, async ({ params: { siteId, charterId, profileId }, query }) => {
     const found = await offerings.findStored(profileId, siteId);
-    const center = (await parts.listCenters()).find(({ site }) => site.id === siteId);
+    const center = (await deps.listCenters()).find(({ site }) => site.id === siteId);
     const wanted = query.charter_ids?.split(',').map((charter) => charter.trim());
     // Staff send the names of their charters.
     const isWanted = !wanted || wanted.includes(charterId) || wanted.includes(center?.charter.name ?? '');
     return { body: found?.record.charterId === charterId && isWanted ? toAssignments(found) : [] };
   });
   endpoint(listSessionCharters, async ({ params, query }) => {
-    const session = await parts.readSession(params.permalink);
-    const centers = (await parts.listCenters()).filter(
+    const session = await deps.readSession(params.permalink);
+    const centers = (await deps.listCenters()).filter(
       ({ brand }) => query.brandName === undefined || brand.brandName === query.brandName,
     );
     return { body: listChartersOf(centers, await offerings.list(session.id)) };
   });
   endpoint(readMasterAgreement, async ({ query }) => {
-    const found = await parts.findAgreement(query.charter_id, query.language);
+    const found = await deps.findAgreement(query.charter_id, query.language);
     if (!found) return { body: { data: [] } };
     const { text, version, translation } = found;
     const agreement = { master_agreement_description: text, agreementVersion: version };
     return { body: { data: [{ ...agreement, ...(translation && { translation }) }] } };
   });
-  registerSetupRoutes(endpoint, parts);
+  registerSetupRoutes(endpoint, deps);
 }
 
 /** Registers the routes for course settings of staff, within their charters. */
-function registerSetupRoutes(endpoint: Endpoint, parts: CourseParts) {
-  const { offerings, catalog } = parts;
-  const offeringChanges = createOfferingWriter(parts);
+function registerSetupRoutes(endpoint: Endpoint, deps: CourseDeps) {
+  const { offerings, catalog } = deps;
+  const offeringChanges = createOfferingWriter(deps);
   const requireScope = ({ scope }: StaffCaller, charterId: string) => {
     if (!isInScope(scope, charterId)) throw notFound();
   };
@@ -78,7 +78,7 @@ function registerSetupRoutes(endpoint: Endpoint, parts: CourseParts) {
   });
   endpoint(setup.readOffering, async ({ params: { profileId, siteId }, caller }) => {
     const found = await offerings.findStored(profileId, siteId);
-    const center = (await parts.listCenters()).find(({ site }) => site.id === siteId);
+    const center = (await deps.listCenters()).find(({ site }) => site.id === siteId);
     if (!center || !isInScope(caller.scope, center.charter.id)) throw notFound();
     // A center that has moved to another charter has no courses until staff save its offering again.
     return { body: { data: found?.record.charterId === center.charter.id ? toOffering(found) : null } };

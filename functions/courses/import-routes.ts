@@ -1,6 +1,6 @@
 import { AgreementRecord } from '#domain/courses/agreement.ts';
 import { type AgreementItem, planAgreementImport, readAgreementRows } from '#domain/courses/agreement-import.ts';
-import { CatalogRecord, mostCatalogCourses } from '#domain/courses/catalog.ts';
+import { CatalogRecord, maxCatalogCourses } from '#domain/courses/catalog.ts';
 import { type CatalogItem, catalogKeyOf, planCatalogImport, readCatalogRows } from '#domain/courses/catalog-import.ts';
 import * as imports from '#domain/courses/import-api.ts';
 import type { ImportReport } from '#domain/dataexport/api.ts';
@@ -24,7 +24,7 @@ export function createCatalogImport(container: CosmosContainer, changes: ChangeR
   const store = createCharterItems(container, {
     type: 'catalogCourse',
     schema: CatalogRecord,
-    most: mostCatalogCourses,
+    max: maxCatalogCourses,
   });
   return createImport<CatalogItem, CatalogRecord>(
     store,
@@ -50,7 +50,7 @@ export function createCatalogImport(container: CosmosContainer, changes: ChangeR
  * template does not change.
  */
 export function createAgreementImport(container: CosmosContainer, changes: ChangeRecords) {
-  const store = createCharterItems(container, { type: 'agreement', schema: AgreementRecord, most: 1 });
+  const store = createCharterItems(container, { type: 'agreement', schema: AgreementRecord, max: 1 });
   return createImport<AgreementItem, AgreementRecord>(
     store,
     {
@@ -78,13 +78,13 @@ export function createAgreementImport(container: CosmosContainer, changes: Chang
   );
 }
 
-type ImportParts = Pick<Platform, 'config' | 'openContainer' | 'changes'> & {
+type ImportDeps = Pick<Platform, 'config' | 'openContainer' | 'changes'> & {
   readonly listCharters: () => Promise<readonly CharterRecord[]>;
   readonly logImport: (report: ImportReport, caller: StaffCaller) => Promise<void>;
 };
 
 /** Registers the imports of courses and agreements, limited to the caller's charters. */
-export function createCourseImports(parts: ImportParts) {
+export function createCourseImports(deps: ImportDeps) {
   return {
     register: (endpoint: Endpoint) => {
       const run = async (
@@ -94,15 +94,15 @@ export function createCourseImports(parts: ImportParts) {
         caller: StaffCaller,
       ) => {
         // With an external catalog service, imported courses would have no effect.
-        if (parts.config.catalogService) throw managedElsewhere();
-        const charters = (await parts.listCharters()).filter(({ id, active }) => active && isInScope(caller.scope, id));
+        if (deps.config.catalogService) throw managedElsewhere();
+        const charters = (await deps.listCharters()).filter(({ id, active }) => active && isInScope(caller.scope, id));
         const result = await take(unpackTable(table), { charters, fallback, apply, by: actorOf(caller) });
         const recordCount = result.rows.filter(({ state }) => state === 'new' || state === 'changed').length;
-        if (apply) await parts.logImport({ fileName, screen, recordCount }, caller);
+        if (apply) await deps.logImport({ fileName, screen, recordCount }, caller);
         return { body: result };
       };
-      const takeCourses = createCatalogImport(parts.openContainer(catalogContainer), parts.changes);
-      const takeAgreements = createAgreementImport(parts.openContainer(agreementsContainer), parts.changes);
+      const takeCourses = createCatalogImport(deps.openContainer(catalogContainer), deps.changes);
+      const takeAgreements = createAgreementImport(deps.openContainer(agreementsContainer), deps.changes);
       endpoint(imports.importCatalog, ({ body, caller }) => run(takeCourses, 'Course Catalog', body, caller));
       endpoint(imports.importAgreements, ({ body, caller }) => run(takeAgreements, 'Master Agreements', body, caller));
     },

@@ -4,7 +4,7 @@ import type { CharterScope } from '../platform/http/access.ts';
 import type { Endpoint } from '../platform/http/endpoint.ts';
 import { type CharterOfDashboard, createDashboardReader } from './read-dashboard.ts';
 
-type DashboardParts = {
+type DashboardDeps = {
   readonly listCharters: () => Promise<readonly CharterOfDashboard[]>;
   readonly countFailedMails: (scope: CharterScope) => Promise<number>;
 };
@@ -12,7 +12,7 @@ type DashboardParts = {
 /** Registers the dashboard. For administrators, who see the list of mails, it includes the number of failed mails. */
 export function createDashboard(
   areas: Parameters<typeof createDashboardReader>[0],
-  { listCharters, countFailedMails }: DashboardParts,
+  { listCharters, countFailedMails }: DashboardDeps,
 ) {
   const read = createDashboardReader(areas, listCharters);
   return {

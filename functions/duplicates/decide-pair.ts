@@ -11,7 +11,7 @@ import { canMerge, listQuestions, type PresentPair, readPaired } from './describ
 import { duplicatesContainer, type Merge, type Pair, type PairStore, type StoredPair } from './duplicate-pair.ts';
 import { mergeKind, takenAnswers, undoKind } from './merge-entries.ts';
 
-type Parts = { readonly kit: EntryKit; readonly pairs: PairStore };
+type Deps = { readonly kit: EntryKit; readonly pairs: PairStore };
 type Decision = BodyOf<typeof decideDuplicate>;
 
 const dayMilliseconds = 24 * 60 * 60 * 1000;
@@ -26,7 +26,7 @@ const changedMeanwhile = () =>
 const refused = (detail: string) => problem(409, 'Not possible', { detail });
 
 /** Returns a pair with its entries; throws 404 unless both are there and within the caller's charters. */
-export async function readPair({ kit, pairs }: Parts, pairId: string, { scope }: StaffCaller) {
+export async function readPair({ kit, pairs }: Deps, pairId: string, { scope }: StaffCaller) {
   const stored = await pairs.find(pairId);
   const present = stored && (await readPaired(kit, stored.pair, scope));
   if (!stored || !present) throw notFound();
@@ -35,22 +35,22 @@ export async function readPair({ kit, pairs }: Parts, pairId: string, { scope }:
 
 /** Decides about a pair, if both entries still have the versions that were shown; returns the new state. */
 export async function decidePair(
-  parts: Parts,
+  deps: Deps,
   pairId: string,
   decision: Decision,
   caller: StaffCaller,
 ): Promise<PairState> {
-  const { stored, present } = await readPair(parts, pairId, caller);
+  const { stored, present } = await readPair(deps, pairId, caller);
   if (!undecided.includes(stored.pair.state)) throw decidedMeanwhile();
   for (const { found } of present) if (found.etag !== decision.etags[found.entry.id]) throw stale(found.entry);
-  if (decision.decision === 'same' && canMerge(present)) return mergePair(parts, stored, present, decision, caller);
+  if (decision.decision === 'same' && canMerge(present)) return mergePair(deps, stored, present, decision, caller);
   const state = decision.decision === 'same' ? 'linked' : decision.decision;
-  return write(parts, stored, { ...stored.pair, state, decided: decidedBy(parts, caller) });
+  return write(deps, stored, { ...stored.pair, state, decided: decidedBy(deps, caller) });
 }
 
 /** Undoes the decision about a pair; returns the new state. */
-export async function undoDecision(parts: Parts, pairId: string, caller: StaffCaller): Promise<PairState> {
-  const { kit, pairs } = parts;
+export async function undoDecision(deps: Deps, pairId: string, caller: StaffCaller): Promise<PairState> {
+  const { kit, pairs } = deps;
   const stored = await pairs.find(pairId);
   if (!stored) throw notFound();
   const { pair } = stored;
@@ -64,16 +64,16 @@ export async function undoDecision(parts: Parts, pairId: string, caller: StaffCa
   if (pair.state === 'open') throw decidedMeanwhile();
   if (pair.state === 'merging' || pair.state === 'undoing') throw refused('It is being merged. Wait a moment.');
   const { decided: _, ...rest } = pair;
-  if (!pair.merge) return write(parts, stored, { ...rest, state: 'open' });
+  if (!pair.merge) return write(deps, stored, { ...rest, state: 'open' });
   if (pair.merge.until <= kit.now().toISOString()) throw refused(`A merge can be undone for ${undoableDays} days.`);
   const area = kit.listAreas().find(({ definition }) => definition.container === pair.entries[0].area);
   if (!(await area?.store.find(pair.merge.keepId)))
     throw refused('The entry that stayed was deleted. Restore it first, then undo the merge.');
-  return claim(parts, stored, { ...pair, state: 'undoing' }, pair.merge, undoKind);
+  return claim(deps, stored, { ...pair, state: 'undoing' }, pair.merge, undoKind);
 }
 
 async function mergePair(
-  parts: Parts,
+  deps: Deps,
   stored: StoredPair,
   present: PresentPair,
   { keep, answers, etags }: Decision,
@@ -85,13 +85,13 @@ async function mergePair(
     throw invalid([{ field: 'keep', message: 'Choose the entry that stays.' }]);
   const [kept, lost] = isFirst ? [first, second] : [second, first];
   const { area } = kept;
-  const now = parts.kit.now();
+  const now = deps.kit.now();
   const refusal = await area.merging?.refuse(lost.found.entry, now);
   if (refusal) throw refused(refusal);
   const taken = listTaken(present, kept.found.entry, answers);
   // Throws what an edit with these answers would throw.
   await area.merging?.edit(kept.found.entry, takenAnswers(area, lost.found.entry, taken), now);
-  const decided = decidedBy(parts, caller);
+  const decided = decidedBy(deps, caller);
   const merge: Merge = {
     id: randomUUID(),
     followUpId: '',
@@ -104,7 +104,7 @@ async function mergePair(
     byName: decided.name,
     until: new Date(now.getTime() + undoableDays * dayMilliseconds).toISOString(),
   };
-  const state = await claim(parts, stored, { ...stored.pair, state: 'merging', decided }, merge, mergeKind);
+  const state = await claim(deps, stored, { ...stored.pair, state: 'merging', decided }, merge, mergeKind);
   if (state === 'open') throw changedMeanwhile();
   return state;
 }
@@ -120,19 +120,19 @@ function listTaken(present: PresentPair, { id: keepId }: StoredBase, answers: De
   return Object.entries(answers).flatMap(([name, id]) => (id === keepId ? [] : [name]));
 }
 
-const decidedBy = ({ kit }: Parts, caller: StaffCaller) => {
+const decidedBy = ({ kit }: Deps, caller: StaffCaller) => {
   const { id, name } = actorOf(caller);
   return { at: kit.now().toISOString(), by: id, name };
 };
 
-async function write({ pairs }: Parts, { etag }: StoredPair, pair: Pair): Promise<PairState> {
+async function write({ pairs }: Deps, { etag }: StoredPair, pair: Pair): Promise<PairState> {
   if (!(await pairs.write(pair, etag))) throw decidedMeanwhile();
   return pair.state;
 }
 
 /** Stores what is to be done with a follow-up that does it, then does it at once; returns the state after that. */
 async function claim(
-  { kit, pairs }: Parts,
+  { kit, pairs }: Deps,
   { etag }: StoredPair,
   pair: Pair,
   merge: Merge,

@@ -21,7 +21,7 @@ export function createDuplicates(kit: EntryKit) {
   kit.addFollowUp(mergeKind, (followUp) => finishMerge(kit, pairs, followUp));
   kit.addFollowUp(undoKind, (followUp) => finishUndo(kit, pairs, followUp));
   kit.addRemoval(async (entryId) => (await import('./find-pairs.ts')).forgetEntry(kit, pairs, entryId));
-  const parts = { kit, pairs };
+  const deps = { kit, pairs };
   const whereOf = (view: api.PairView, scope: CharterScope, entryId?: string) =>
     joinFilters([
       { sql: "c.type = 'pair' AND ARRAY_CONTAINS(@states, c.state)", parameters: { states: api.statesOf[view] } },
@@ -61,15 +61,15 @@ export function createDuplicates(kit: EntryKit) {
         return { body: { open: Number(count ?? 0) } };
       });
       endpoint(api.readDuplicate, async ({ params: { pairId }, caller }) => {
-        const { stored, present } = await readPair(parts, pairId, caller);
+        const { stored, present } = await readPair(deps, pairId, caller);
         const { shown, seen } = await show(stored.pair, present);
         return { body: { ...shown, questions: shown.canMerge ? listQuestions(present) : [] }, seen };
       });
       endpoint(api.decideDuplicate, async ({ params: { pairId }, body, caller }) => ({
-        body: { state: await decidePair(parts, pairId, body, caller) },
+        body: { state: await decidePair(deps, pairId, body, caller) },
       }));
       endpoint(api.undoDuplicate, async ({ params: { pairId }, caller }) => ({
-        body: { state: await undoDecision(parts, pairId, caller) },
+        body: { state: await undoDecision(deps, pairId, caller) },
       }));
     },
   };

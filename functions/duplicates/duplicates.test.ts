@@ -22,7 +22,7 @@ const day = 24 * 60 * minute;
 
 async function setUp() {
   const set = await createDuplicatesKit();
-  const parts = { kit: set.kit, pairs: set.pairs };
+  const deps = { kit: set.kit, pairs: set.pairs };
   const decide = async (
     left: string,
     right: string,
@@ -30,9 +30,9 @@ async function setUp() {
     caller = ana,
   ) => {
     const pairId = pairIdOf(left, right);
-    const { present } = await readPair(parts, pairId, ana);
+    const { present } = await readPair(deps, pairId, ana);
     const etags = Object.fromEntries(present.map(({ found }) => [found.entry.id, found.etag]));
-    return decidePair(parts, pairId, { decision: 'same', answers: {}, etags, ...decision }, caller);
+    return decidePair(deps, pairId, { decision: 'same', answers: {}, etags, ...decision }, caller);
   };
   /** Two registrations of one student, found. */
   const twoRegistrations = async (change: object = {}) => {
@@ -45,10 +45,10 @@ async function setUp() {
   };
   return {
     ...set,
-    parts,
+    deps,
     decide,
     twoRegistrations,
-    undo: (left: string, right: string, caller = ana) => undoDecision(parts, pairIdOf(left, right), caller),
+    undo: (left: string, right: string, caller = ana) => undoDecision(deps, pairIdOf(left, right), caller),
   };
 }
 
@@ -253,11 +253,11 @@ describe('a merge', () => {
     ['whose family chooses the time', { status: 'Orientation Offered' }],
     ['that was made from a request', { interestId: '9'.repeat(24) }],
   ])('never lets a registration go %s, and says why', async (_, change) => {
-    const { twoRegistrations, decide, parts } = await setUp();
+    const { twoRegistrations, decide, deps } = await setUp();
     const [left, right] = await twoRegistrations(change);
     await expect(decide(left, right, { keep: left })).rejects.toMatchObject(problemOf(409));
-    const { stored, present } = await readPair(parts, pairIdOf(left, right), ana);
-    const { entries, reasons } = await describePair(stored.pair, present, parts.kit.now());
+    const { stored, present } = await readPair(deps, pairIdOf(left, right), ana);
+    const { entries, reasons } = await describePair(stored.pair, present, deps.kit.now());
     expect(entries[1]?.refusal).toMatch(/Keep this registration/);
     expect(reasons).toContain('same birth date');
   });
@@ -424,14 +424,14 @@ it.each(['registrations', 'interests', 'lelos'] as const)(
         fc.nat({ max: 4 }),
         async (change, choices, keepsFirst, killedInMerge, killedInUndo) => {
           const set = await setUp();
-          const { duplicates, decide, undo, parts, pairOf, host, kit, work, wait } = set;
+          const { duplicates, decide, undo, deps, pairOf, host, kit, work, wait } = set;
           const area = set[name] as unknown as AnyArea;
           const stored = (id: string) => set.stored(area, id);
           const add = { registrations: set.addRegistration, interests: set.addInterest, lelos: set.addLelo }[name];
           const [left, right] = [await add(1), await add(2, change)];
           await duplicates.scan();
           const before = JSON.stringify([await stored(left), await stored(right)]);
-          const { present } = await readPair(parts, pairIdOf(left, right), ana);
+          const { present } = await readPair(deps, pairIdOf(left, right), ana);
           const questions = listQuestions(present);
           const keep = keepsFirst ? left : right;
           // Of a secondary registration, staff can change some answers only.
@@ -498,7 +498,7 @@ it('merges several registrations into one and undoes that in any order, killed a
       for (const [at, [, names]] of given.entries()) {
         wait(minute);
         const lose = losers[at] ?? '';
-        const { present } = await readPair(set.parts, pairIdOf(keep, lose), ana);
+        const { present } = await readPair(set.deps, pairIdOf(keep, lose), ana);
         const offered = new Set(listQuestions(present).map(({ name }) => name));
         const answers = Object.fromEntries(names.filter((name) => offered.has(name)).map((name) => [name, lose]));
         await decide(keep, lose, { keep, answers });

@@ -14,8 +14,8 @@ import { unlessChanged } from '../platform/store/versioned.ts';
 import { newPair, type PairedRef, type PairStore, type StoredPair } from './duplicate-pair.ts';
 
 /** The maximum number of entries of an area that are read at once for the blocks of an entry, and for one of them. */
-const mostOfBlocks = 200;
-const mostOfBlock = 40;
+const maxFromBlocks = 200;
+const maxPerBlock = 40;
 
 type Candidate = {
   readonly ref: PairedRef;
@@ -53,10 +53,10 @@ async function findCandidates(areas: readonly AnyArea[], id: string, blocks: rea
   };
   const found = await Promise.all(
     areas.map(async (area) => {
-      const all = await read(area, blocks, mostOfBlocks);
+      const all = await read(area, blocks, maxFromBlocks);
       // A contact that many share must not hide entries that share another block.
       const each =
-        all.length < mostOfBlocks ? [all] : await Promise.all(blocks.map((block) => read(area, [block], mostOfBlock)));
+        all.length < maxFromBlocks ? [all] : await Promise.all(blocks.map((block) => read(area, [block], maxPerBlock)));
       return each.flat().map(({ entry }) => toCandidate(area, entry));
     }),
   );

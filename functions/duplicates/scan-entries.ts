@@ -8,7 +8,7 @@ import type { PairStore } from './duplicate-pair.ts';
 import { findPairs, forgetEntry } from './find-pairs.ts';
 
 /** The maximum number of items that a run reads in one scan; the next run continues. */
-const mostInRun = 200;
+const maxPerRun = 200;
 const batchSize = 25;
 /** An entry is stored some time after its `updatedAt`, so the last two minutes are read again. In milliseconds. */
 const overlap = 2 * 60_000;
@@ -29,13 +29,13 @@ type Scan = {
   readonly condition: string;
   /** The field by which they are ordered, an instant. */
   readonly timeField: string;
-  /** Compares the entry of an item with the others; returns the version (ETag) of the item afterwards. */
+  /** Compares the entry of an item with the others; returns the version (ETag) of the item that was compared. */
   readonly compareItem: (item: Item) => Promise<string>;
 };
 
 /**
  * Looks at the entries that are new or changed since the last run, and stores the pairs of entries that may be about one
- * student. A run that is broken off is repeated from its last batch. Returns the number of items that it read.
+ * student. The next run goes on after the last batch of an interrupted one. Returns the number of items that it read.
  */
 export async function scanEntries(kit: EntryKit, pairs: PairStore): Promise<number> {
   let count = 0;
@@ -56,7 +56,7 @@ export async function scanEntries(kit: EntryKit, pairs: PairStore): Promise<numb
           return version;
         },
       },
-      // Deleting, restoring and merging an entry does not change its `updatedAt`.
+      // Deleting or restoring an entry, or merging it into another one, does not change its `updatedAt`.
       {
         id: `changes of ${definition.container}`,
         condition: "c.type = 'change' AND ARRAY_CONTAINS(['deleted', 'restored', 'merged', 'merge undone'], c.action)",
@@ -74,9 +74,9 @@ export async function scanEntries(kit: EntryKit, pairs: PairStore): Promise<numb
 
 async function runScan(container: AnyArea['container'], pairs: PairStore, scan: Scan): Promise<number> {
   let count = 0;
-  for (let found = batchSize; found === batchSize && count < mostInRun; count += found) {
+  for (let found = batchSize; found === batchSize && count < maxPerRun; count += found) {
     const { checkpoint, etag } = await readCheckpoint(pairs, scan.id);
-    const from = backFrom(checkpoint.after);
+    const from = withOverlap(checkpoint.after);
     const query = `SELECT * FROM c WHERE ${scan.condition} AND c.${scan.timeField} >= @from AND NOT ARRAY_CONTAINS(@seen, c._etag) ORDER BY c.${scan.timeField} ASC OFFSET 0 LIMIT ${batchSize}`;
     const seen = checkpoint.seen.map(({ version }) => version);
     const items = (await container.query({ query, parameters: toParameters({ from, seen }) })) as Item[];
@@ -85,15 +85,15 @@ async function runScan(container: AnyArea['container'], pairs: PairStore, scan: 
     const done = [];
     for (const item of items) done.push({ at: String(item[scan.timeField]), version: await scan.compareItem(item) });
     const after = [checkpoint.after, ...done.map(({ at }) => at)].sort().at(-1) ?? '';
-    const recent = [...checkpoint.seen, ...done].filter(({ at }) => at >= backFrom(after));
+    const recent = [...checkpoint.seen, ...done].filter(({ at }) => at >= withOverlap(after));
     const next: Checkpoint = { ...checkpoint, after, seen: recent };
-    // Another run has come further.
+    // Another run has moved the checkpoint since.
     if (!(await writeBatch(pairs.container, next.entryId, [writeOperation(next, etag)]))) break;
   }
   return count;
 }
 
-const backFrom = (at: string) => (at ? new Date(Date.parse(at) - overlap).toISOString() : '');
+const withOverlap = (at: string) => (at ? new Date(Date.parse(at) - overlap).toISOString() : '');
 
 async function readCheckpoint({ container }: PairStore, name: string) {
   const id = `checkpoint ${name}`;
@@ -104,7 +104,10 @@ async function readCheckpoint({ container }: PairStore, name: string) {
     : { checkpoint: empty, etag: undefined };
 }
 
-/** Adds `matchBlocks` to an entry that was stored before that field existed; returns the entry's current version. */
+/**
+ * Adds `matchBlocks` to an entry that was stored before that field existed. Returns the version with them, or the one that
+ * was read when the entry has changed since; the next run reads that one again.
+ */
 async function addBlocks(area: AnyArea, item: Item): Promise<string> {
   const version = String(item._etag);
   if (item.matchBlocks !== undefined) return version;

@@ -14,7 +14,7 @@ import { loadMailTexts } from './mail/mail-texts.ts';
 import { type OutboxSource, prepareEntryMail } from './mail/prepare-mail.ts';
 import { createMailSender } from './mail/send-mail.ts';
 
-type KitParts = Omit<
+type KitDeps = Omit<
   EntryKit,
   | 'now'
   | 'outbox'
@@ -40,8 +40,8 @@ type KitParts = Omit<
 };
 
 /** Makes the kit. Each area adds itself to it, so that the outbox finds the area of every mail and follow-up. */
-export function createEntryKit(parts: KitParts): EntryKit {
-  const { openContainer, continuations, changes, linkTokens, findCenter, count, now = () => new Date() } = parts;
+export function createEntryKit(deps: KitDeps): EntryKit {
+  const { openContainer, continuations, changes, linkTokens, findCenter, count, now = () => new Date() } = deps;
   const areas = new Map<string, AnyArea>();
 
   const sources = new Map<string, OutboxSource>();
@@ -68,9 +68,9 @@ export function createEntryKit(parts: KitParts): EntryKit {
     if (letter && !(await isStillWanted(addresses, letter, { to, family }))) return undefined;
     const language = letter ? letter.language : entry.language;
     const texts = kind.audience === 'family' ? await loadMailTexts(language) : englishTexts;
-    const { staffOrigin } = parts;
+    const { staffOrigin } = deps;
     const { updated } = message;
-    const subject = { entry, center, brand: parts.brandOf(center), staffOrigin, updated, texts, now: now(), message };
+    const subject = { entry, center, brand: deps.brandOf(center), staffOrigin, updated, texts, now: now(), message };
     return prepareEntryMail(kind, subject, message);
   };
 
@@ -92,18 +92,18 @@ export function createEntryKit(parts: KitParts): EntryKit {
   const outbox = createOutbox({
     findContainer: (name) => sources.get(name)?.container,
     listContainers: () => [...sources.values()].map(({ container }) => container),
-    queue: parts.queue,
+    queue: deps.queue,
     sendMessage: createMailSender({
       prepare: async (message, container) => sources.get(container)?.prepare?.(message),
-      sendMail: parts.sendMail,
+      sendMail: deps.sendMail,
       count,
-      hourlyMails: parts.hourlyMails,
-      warn: parts.warn,
+      hourlyMails: deps.hourlyMails,
+      warn: deps.warn,
       now,
     }),
     doFollowUp,
-    leaseSeconds: parts.leaseSeconds,
-    warn: parts.warn,
+    leaseSeconds: deps.leaseSeconds,
+    warn: deps.warn,
     now,
   });
 
@@ -114,14 +114,14 @@ export function createEntryKit(parts: KitParts): EntryKit {
     changes,
     linkTokens,
     findCenter,
-    brandOf: parts.brandOf,
-    staffOrigin: parts.staffOrigin,
+    brandOf: deps.brandOf,
+    staffOrigin: deps.staffOrigin,
     count,
-    mailLimits: parts.mailLimits,
+    mailLimits: deps.mailLimits,
     now,
     outbox,
     addresses,
-    warn: parts.warn,
+    warn: deps.warn,
     addArea: (area) => {
       const { container } = area.definition;
       if (areas.has(container)) throw new Error(`Two areas keep their entries in '${container}'.`);

@@ -179,7 +179,7 @@ describe('list', () => {
 
   it('takes what is filtered and what has every word of a search', async () => {
     const list = await withFour();
-    expect(await list({ filters: [{ sql: 'c.count > @least', parameters: { least: 1 } }] })).toEqual([2, 3]);
+    expect(await list({ filters: [{ sql: 'c.count > @min', parameters: { min: 1 } }] })).toEqual([2, 3]);
     expect(await list({ search: 'Number2' })).toEqual([2]);
     expect(await list({ search: 'number2 number3' })).toEqual([]);
     expect(await list({ search: '!?' })).toEqual([]);

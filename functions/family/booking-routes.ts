@@ -5,8 +5,8 @@ import type { Stored } from '../entries/entry-store.ts';
 import type { Endpoint } from '../platform/http/endpoint.ts';
 import { notFound } from '../platform/http/problem.ts';
 import { requireActiveCenter } from './changed-entry.ts';
+import type { FamilyDeps } from './family-deps.ts';
 import { readForFamily, showEntry } from './family-entries.ts';
-import type { FamilyParts } from './family-parts.ts';
 
 /** What a family may do about the time of its orientation, by the id of its registration. */
 export type BookingCalls = {
@@ -16,10 +16,10 @@ export type BookingCalls = {
 };
 
 /** Registers the routes with which families choose the time of an orientation. */
-export function registerBookingRoutes(endpoint: Endpoint, parts: FamilyParts, booking: BookingCalls) {
+export function registerBookingRoutes(endpoint: Endpoint, deps: FamilyDeps, booking: BookingCalls) {
   /** Throws 404 unless the entry is a registration of the family. */
   const readRegistration = async (subject: string, id: string) => {
-    const found = await readForFamily(parts, subject, id);
+    const found = await readForFamily(deps, subject, id);
     if (found.area.definition.kind !== 'registration') throw notFound();
     return found;
   };
@@ -31,11 +31,11 @@ export function registerBookingRoutes(endpoint: Endpoint, parts: FamilyParts, bo
   endpoint(api.chooseTime, async ({ params: { id }, body: { time }, linkedEntry }) => {
     const { area } = await readRegistration(linkedEntry, id);
     const stored = await booking.bookTime(id, time);
-    return { body: (await showEntry(parts, area, stored)).shown };
+    return { body: (await showEntry(deps, area, stored)).shown };
   });
   endpoint(api.giveTimeBack, async ({ params: { id }, linkedEntry }) => {
     const { area } = await readRegistration(linkedEntry, id);
     const stored = await booking.releaseTime(id);
-    return { body: (await showEntry(parts, area, stored)).shown };
+    return { body: (await showEntry(deps, area, stored)).shown };
   });
 }

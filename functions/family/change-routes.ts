@@ -8,23 +8,23 @@ import type { Endpoint } from '../platform/http/endpoint.ts';
 import { isProblem, notFound, problem } from '../platform/http/problem.ts';
 import { changeContactData } from './change-contact.ts';
 import type { ChangeTarget } from './changed-entry.ts';
+import type { FamilyDeps } from './family-deps.ts';
 import { readForFamily, showEntry } from './family-entries.ts';
-import type { FamilyParts } from './family-parts.ts';
 import { decideAnswers, dropProposal, saveProposal } from './proposals.ts';
 
 /** Registers the routes for changes of submitted forms by families, and for decisions of staff about proposed answers. */
-export function registerChangeRoutes(endpoint: Endpoint, parts: FamilyParts) {
-  const { kit } = parts;
+export function registerChangeRoutes(endpoint: Endpoint, deps: FamilyDeps) {
+  const { kit } = deps;
   /** Opens an entry for its family, changes it, and returns it as the family sees it. */
   const change = async (subject: string, id: string, act: (opened: ChangeTarget) => Promise<Stored<StoredBase>>) => {
-    const opened = await readForFamily(parts, subject, id);
-    await countChange(parts, id);
+    const opened = await readForFamily(deps, subject, id);
+    await countChange(deps, id);
     const { familyChanges: changes } = opened.area;
     if (!changes) throw notFound();
     const stored = await withoutNames(() => act({ ...opened, changes }));
     return { body: await showChanged(opened.area, stored) };
   };
-  const showChanged = async (area: AnyArea, stored: Stored<StoredBase>) => (await showEntry(parts, area, stored)).shown;
+  const showChanged = async (area: AnyArea, stored: Stored<StoredBase>) => (await showEntry(deps, area, stored)).shown;
 
   endpoint(api.changeContact, ({ params: { id }, body, ifMatch: etag, linkedEntry, sender }) =>
     change(linkedEntry, id, (opened) => changeContactData(opened, { ...body, etag, client: sender.address })),
@@ -55,12 +55,12 @@ export function registerChangeRoutes(endpoint: Endpoint, parts: FamilyParts) {
 
 const daySeconds = 24 * 60 * 60;
 /** The maximum number of changes that a family can make to one entry in a day. */
-const mostChanges = 30;
+const maxChanges = 30;
 
 /** Counts a change of an entry by its family. Throws 429 after too many on the same day (UTC). */
-async function countChange({ kit }: Pick<FamilyParts, 'kit'>, id: string): Promise<void> {
+async function countChange({ kit }: Pick<FamilyDeps, 'kit'>, id: string): Promise<void> {
   const day = kit.now().toISOString().slice(0, 10);
-  if ((await kit.count(`family changes:${id}:${day}`, 2 * daySeconds)) <= mostChanges) return;
+  if ((await kit.count(`family changes:${id}:${day}`, 2 * daySeconds)) <= maxChanges) return;
   throw problem(429, 'Changed too often', { detail: api.changeMessages.tooOften, retryAfter: daySeconds });
 }
 

@@ -9,7 +9,7 @@ import type { MailBrand } from '../platform/mail/mail-layout.ts';
 import { type Limit, type Message, newMessage } from '../platform/outbox/outbox-item.ts';
 import type { Item } from '../platform/store/cosmos.ts';
 import type { DraftStore, StoredDraft } from './draft-store.ts';
-import type { FamilyParts } from './family-parts.ts';
+import type { FamilyDeps } from './family-deps.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 /** Messages expire after all drafts that they are about. */
@@ -57,7 +57,7 @@ export const isReminder = ({ kind }: Pick<Message, 'kind'>): boolean => reminder
  * last change.
  */
 export async function prepareDraftMail(
-  { kit, linkTokens }: FamilyParts,
+  { kit, linkTokens }: FamilyDeps,
   drafts: DraftStore,
   { kind, draftId, address }: DraftMessage,
   record: BrandRecord,

@@ -10,13 +10,13 @@ import type { Message } from '../platform/outbox/outbox-item.ts';
 import { checkDraft } from './check-draft.ts';
 import { isReminder, planDraftMails } from './draft-mails.ts';
 import { type DraftAddress, type DraftStore, draftGone, draftIdOf, type StoredDraft } from './draft-store.ts';
-import { type FamilyParts, requireBrand, writeItems } from './family-parts.ts';
+import { type FamilyDeps, requireBrand, writeItems } from './family-deps.ts';
 import { familyKeyOf, readSubject } from './family-subject.ts';
 
 const tokenSeconds = draftDays * 24 * 60 * 60;
 
 /** Makes the token that saves and deletes a draft. */
-export const issueDraftToken = ({ issue }: FamilyParts['linkTokens'], { address, id }: DraftAddress): Promise<string> =>
+export const issueDraftToken = ({ issue }: FamilyDeps['linkTokens'], { address, id }: DraftAddress): Promise<string> =>
   issue('draft', `${address} ${id}`, tokenSeconds);
 
 /** Returns the id of the entry that a draft becomes when it is submitted. */
@@ -26,8 +26,8 @@ export function entryIdOfDraft(areas: readonly AnyArea[], { form, submissionId }
 }
 
 /** Registers the routes of unfinished forms. */
-export function registerDraftRoutes(endpoint: Endpoint, parts: FamilyParts, drafts: DraftStore) {
-  const { kit, linkTokens, familyKey } = parts;
+export function registerDraftRoutes(endpoint: Endpoint, deps: FamilyDeps, drafts: DraftStore) {
+  const { kit, linkTokens, familyKey } = deps;
 
   const issue = async (draft: StoredDraft) => {
     const { id, etag, savedAt, until } = draft;
@@ -36,7 +36,7 @@ export function registerDraftRoutes(endpoint: Endpoint, parts: FamilyParts, draf
 
   endpoint(api.startDraft, async ({ body: { email, brand, device, ...rest }, sender }) => {
     const content: DraftContent = checkDraft(rest);
-    await requireBrand(parts, brand);
+    await requireBrand(deps, brand);
     if (await kit.findEntry(entryIdOfDraft(kit.listAreas(), content), 'deleted')) throw draftGone();
     const address = familyKeyOf(familyKey, brand, email);
     const id = draftIdOf(address, content.submissionId, device);
@@ -46,8 +46,8 @@ export function registerDraftRoutes(endpoint: Endpoint, parts: FamilyParts, draf
       const counted = { client: sender.address, mailLimits: kit.mailLimits };
       const limitsOf = (kind: string) => limitsOfAddress(kind, [email], counted);
       const items = planDraftMails(draft, email, limitsOf, kit.now());
-      await writeItems(parts, address, items);
-      await kit.outbox.enqueue(parts.container.id, items.slice(0, 1) as unknown as Message[]);
+      await writeItems(deps, address, items);
+      await kit.outbox.enqueue(deps.container.id, items.slice(0, 1) as unknown as Message[]);
     }
     return { body: await issue(draft) };
   });
@@ -76,7 +76,7 @@ export function registerDraftRoutes(endpoint: Endpoint, parts: FamilyParts, draf
     const at = requireDraft(linkedEntry, params.id);
     const own = (await drafts.listWaitingMails(at)).filter(isReminder);
     const drop = [{ op: 'set' as const, path: '/state', value: 'dropped' }];
-    await Promise.all(own.map((row) => parts.container.patch(row.id, at.address, drop)));
+    await Promise.all(own.map((row) => deps.container.patch(row.id, at.address, drop)));
     return undefined;
   });
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type DraftContent, draftMessages, mostDrafts } from '#domain/family/draft.ts';
+import { type DraftContent, draftMessages, maxDrafts } from '#domain/family/draft.ts';
 import { createTestKit } from '../../tests/fixtures/entry-kit.ts';
 import { createDraftCipher } from './draft-cipher.ts';
 import { createDraftStore, draftIdOf } from './draft-store.ts';
@@ -71,9 +71,9 @@ it('an address gets no eleventh draft from simultaneous saves', async () => {
     const submissionId = `5f0a6b3c-0000-4000-8000-0000000001${at + 10}`;
     return drafts.create({ ...fresh, id: draftIdOf(address, submissionId, device) }, { ...content, submissionId });
   };
-  for (let at = 1; at < mostDrafts; at += 1) await save(at);
+  for (let at = 1; at < maxDrafts; at += 1) await save(at);
   const results = await Promise.allSettled([10, 11, 12, 13, 14].map(save));
   const reasons = results.flatMap((result) => (result.status === 'rejected' ? [result.reason.problem.detail] : []));
   expect(reasons).toEqual(Array(4).fill(draftMessages.tooMany));
-  expect(await drafts.list(address)).toHaveLength(mostDrafts);
+  expect(await drafts.list(address)).toHaveLength(maxDrafts);
 });

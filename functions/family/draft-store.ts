@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { DraftContent, draftDays, draftMessages, mostDrafts } from '#domain/family/draft.ts';
+import { DraftContent, draftDays, draftMessages, maxDrafts } from '#domain/family/draft.ts';
 import { problemTypes } from '#domain/http/problem.ts';
 import { problem } from '../platform/http/problem.ts';
 import { sha256 } from '../platform/keys.ts';
@@ -8,7 +8,7 @@ import { cosmosStatus, type Item } from '../platform/store/cosmos.ts';
 import { createGuardedWrites } from '../platform/store/guarded-writes.ts';
 import { unlessChanged } from '../platform/store/versioned.ts';
 import type { DraftCipher } from './draft-cipher.ts';
-import type { FamilyParts } from './family-parts.ts';
+import type { FamilyDeps } from './family-deps.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 /** How long the guard of an address is stored, in seconds: longer than a write takes. */
@@ -48,7 +48,7 @@ export const draftIdOf = (address: string, submissionId: string, device: string)
   sha256(`draft:${address}:${submissionId}:${device}`).slice(0, 24);
 
 /** Unfinished forms, encrypted. Each expires 30 days after its last change. */
-export function createDraftStore({ container, kit }: Pick<FamilyParts, 'container' | 'kit'>, cipher: DraftCipher) {
+export function createDraftStore({ container, kit }: Pick<FamilyDeps, 'container' | 'kit'>, cipher: DraftCipher) {
   const toDraft = (item: Item, etag: string): StoredDraft => {
     const { id, address, brand, language, device, createdAt, savedAt } = item as DraftItem;
     return { id, address, brand, language, device, createdAt, savedAt, etag, until: endOf(savedAt) };
@@ -101,7 +101,7 @@ export function createDraftStore({ container, kit }: Pick<FamilyParts, 'containe
         const before = found && isDraft(found.item) ? found.item : undefined;
         if (before && before.device !== fresh.device) throw draftElsewhere();
         const [drafts] = before ? [0] : await container.query(countOf('draft'), address);
-        if (Number(drafts) >= mostDrafts)
+        if (Number(drafts) >= maxDrafts)
           throw problem(409, 'Too many unfinished forms', { detail: draftMessages.tooMany });
         const createdAt = before ? String(before.createdAt) : at;
         const ttl = draftDays * 24 * 60 * 60;

@@ -20,15 +20,15 @@ import { registerDraftRoutes } from './draft-routes.ts';
 import { createDraftStore } from './draft-store.ts';
 import { codeMail, prepareCodeMail, sendCode, takeCode } from './family-code.ts';
 import { familyContainer } from './family-container.ts';
+import { type FamilyDeps, requireBrand } from './family-deps.ts';
 import { listForFamily, readForFamily } from './family-entries.ts';
-import { type FamilyParts, requireBrand } from './family-parts.ts';
 import { type FamilySubject, familyKeyOf, readSubject, writeSubject } from './family-subject.ts';
 
 /** How long access can be extended after a code, in milliseconds. */
-const longestAccess = 12 * 60 * 60 * 1000;
+const maxAccessMs = 12 * 60 * 60 * 1000;
 
 type Services = Pick<Platform, 'config' | 'openContainer' | 'familyKey' | 'linkTokens' | 'audit'> &
-  Pick<FamilyParts, 'findBrand'> & {
+  Pick<FamilyDeps, 'findBrand'> & {
     readonly booking: BookingCalls;
     /** Returns the signed agreement of a secondary registration; throws 404 without one. */
     readonly readAgreement: (entryId: string) => Promise<{ readonly file: Uint8Array; readonly fileName: string }>;
@@ -36,19 +36,19 @@ type Services = Pick<Platform, 'config' | 'openContainer' | 'familyKey' | 'linkT
 
 /** Access of families by a code, and their unfinished forms. */
 export function createFamily({ config, openContainer, readAgreement, booking, ...services }: Services, kit: EntryKit) {
-  const parts: FamilyParts = { ...services, kit, container: openContainer(familyContainer) };
-  const drafts = createDraftStore(parts, createDraftCipher(config.draftKeys));
-  const { audit, familyKey, linkTokens } = parts;
+  const deps: FamilyDeps = { ...services, kit, container: openContainer(familyContainer) };
+  const drafts = createDraftStore(deps, createDraftCipher(config.draftKeys));
+  const { audit, familyKey, linkTokens } = deps;
 
   kit.addOutbox({
-    container: parts.container,
+    container: deps.container,
     prepare: async (message) => {
       // A message in this container also has the name of its brand, and those of drafts the id of the draft.
-      const found = await parts.container.read(message.id, message.entryId);
+      const found = await deps.container.read(message.id, message.entryId);
       const stored = { ...message, ...found?.item } as DraftMessage;
-      const brand = await requireBrand(parts, stored.brand);
-      if (message.kind === codeMail) return prepareCodeMail(parts, message, kit.brandOf({ brand }));
-      return prepareDraftMail(parts, drafts, stored, brand);
+      const brand = await requireBrand(deps, stored.brand);
+      if (message.kind === codeMail) return prepareCodeMail(deps, message, kit.brandOf({ brand }));
+      return prepareDraftMail(deps, drafts, stored, brand);
     },
   });
 
@@ -63,36 +63,36 @@ export function createFamily({ config, openContainer, readAgreement, booking, ..
   return {
     register: (endpoint: Endpoint) => {
       endpoint(api.requestCode, async ({ body }) => {
-        await requireBrand(parts, body.brand);
-        await sendCode(parts, body);
+        await requireBrand(deps, body.brand);
+        await sendCode(deps, body);
         return undefined;
       });
       endpoint(api.openFamily, async ({ body }) => {
-        await takeCode(parts, body);
+        await takeCode(deps, body);
         const { brand, email } = body;
         await audit.recordFamily(familyKeyOf(familyKey, brand, email), false, []);
         return { body: await giveAccess({ brand, email, since: kit.now().getTime() }) };
       });
       endpoint(api.renewFamily, async ({ linkedEntry }) => {
         const subject = readSubject(linkedEntry);
-        if (kit.now().getTime() - subject.since > longestAccess) throw unauthorized(api.codeMessages.ended);
+        if (kit.now().getTime() - subject.since > maxAccessMs) throw unauthorized(api.codeMessages.ended);
         return { body: await giveAccess(subject) };
       });
       endpoint(listFamilyEntries, async ({ linkedEntry }) => ({
-        body: await listForFamily(parts, drafts, readSubject(linkedEntry)),
+        body: await listForFamily(deps, drafts, readSubject(linkedEntry)),
       }));
       endpoint(readFamilyAgreement, async ({ params, linkedEntry }) => {
-        const { entry } = await readForFamily(parts, linkedEntry, params.id);
+        const { entry } = await readForFamily(deps, linkedEntry, params.id);
         return readAgreement(entry.id);
       });
       endpoint(readFamilyAnswers, async ({ params, linkedEntry }) => {
-        const { area, entry, etag } = await readForFamily(parts, linkedEntry, params.id);
-        const answers = area.answersForFamily?.(entry, await requireBrand(parts, entry.brandName));
+        const { area, entry, etag } = await readForFamily(deps, linkedEntry, params.id);
+        const answers = area.answersForFamily?.(entry, await requireBrand(deps, entry.brandName));
         if (!answers) throw notFound();
         return { body: { ...answers, etag, ...(entry.proposal && { proposed: entry.proposal }) } };
       });
       endpoint(readFamilyCalendar, async ({ params, linkedEntry }) => {
-        const opened = await readForFamily(parts, linkedEntry, params.id);
+        const opened = await readForFamily(deps, linkedEntry, params.id);
         const { area, entry } = opened;
         const file = await area.calendarForFamily?.(
           entry,
@@ -102,9 +102,9 @@ export function createFamily({ config, openContainer, readAgreement, booking, ..
         if (!file) throw notFound();
         return { file: file.bytes, fileName: file.name };
       });
-      registerDraftRoutes(endpoint, parts, drafts);
-      registerBookingRoutes(endpoint, parts, booking);
-      registerChangeRoutes(endpoint, parts);
+      registerDraftRoutes(endpoint, deps, drafts);
+      registerBookingRoutes(endpoint, deps, booking);
+      registerChangeRoutes(endpoint, deps);
     },
   };
 }

@@ -4,7 +4,7 @@ import { learningCenter } from '../../tests/fixtures/learning-center.ts';
 import type { Counters } from '../platform/http/rate-limit.ts';
 import { prepareCodeMail, sendCode, takeCode } from './family-code.ts';
 import { familyContainer } from './family-container.ts';
-import type { FamilyParts } from './family-parts.ts';
+import type { FamilyDeps } from './family-deps.ts';
 
 const { brandName: brand } = learningCenter.brand;
 const email = 'rosa.torres@families.example';
@@ -30,12 +30,12 @@ async function setUp(start: Readonly<Record<string, number>> = {}) {
   const set = await createTestKit({ count: counters.count });
   const container = set.database.container(familyContainer);
   await set.database.ensure();
-  const parts = { kit: set.kit, container, familyKey: Buffer.alloc(32, 'f') } as unknown as FamilyParts;
+  const deps = { kit: set.kit, container, familyKey: Buffer.alloc(32, 'f') } as unknown as FamilyDeps;
   const mailBrand = set.kit.brandOf({ brand: learningCenter.brand });
-  set.kit.addOutbox({ container, prepare: (message) => prepareCodeMail(parts, message, mailBrand) });
+  set.kit.addOutbox({ container, prepare: (message) => prepareCodeMail(deps, message, mailBrand) });
   /** Asks for a code and lets its mail leave; returns whether it was granted. */
   const ask = async (to = email) => {
-    const granted = await sendCode(parts, { brand, email: to }).then(
+    const granted = await sendCode(deps, { brand, email: to }).then(
       () => true,
       () => false,
     );
@@ -44,7 +44,7 @@ async function setUp(start: Readonly<Record<string, number>> = {}) {
   };
   const newestCode = () => /\d+/.exec(set.sent.at(-1)?.subject ?? '')?.[0] ?? '';
   const type = (code: string) =>
-    takeCode(parts, { brand, email, code }).then(
+    takeCode(deps, { brand, email, code }).then(
       () => 'opens',
       ({ problem }) => problem.status,
     );
@@ -53,13 +53,13 @@ async function setUp(start: Readonly<Record<string, number>> = {}) {
 
 const requests = 1000;
 it.each([
-  ['to one address at once', { most: 5, to: () => email, pause: 0, start: {} }],
-  ['to one address over a day', { most: 20, to: () => email, pause: 80_000, start: {} }],
+  ['to one address at once', { max: 5, to: () => email, pause: 0, start: {} }],
+  ['to one address over a day', { max: 20, to: () => email, pause: 80_000, start: {} }],
   [
     'to as many addresses of a brand, to which 990 codes went in this hour',
-    { most: 10, to: (at: number) => `family${at}@families.example`, pause: 0, start: { 'codes of ': 990 } },
+    { max: 10, to: (at: number) => `family${at}@families.example`, pause: 0, start: { 'codes of ': 990 } },
   ],
-])("1,000 requests for codes %s send the limit's mails", async (_, { most, to, pause, start }) => {
+])("1,000 requests for codes %s send the limit's mails", async (_, { max, to, pause, start }) => {
   const { ask, sent, wait, clock } = await setUp(start);
   clock.now = new Date('2026-11-20T00:00:00.000Z');
   let granted = 0;
@@ -67,7 +67,7 @@ it.each([
     if (await ask(to(at))) granted += 1;
     wait(pause);
   }
-  expect([granted, sent.length]).toEqual([most, most]);
+  expect([granted, sent.length]).toEqual([max, max]);
   expect(new Set(sent.map(({ subject }) => subject.replace(/\d+/, 'code')))).toEqual(new Set(['code is your code']));
 });
 

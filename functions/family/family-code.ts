@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { codeLength, codeMessages, codeSeconds, longCodeLength, mostTries } from '#domain/family/api.ts';
+import { codeLength, codeMessages, codeSeconds, longCodeLength, maxTries } from '#domain/family/api.ts';
 import { findLanguage } from '#domain/texts/language.ts';
 import type { Texts } from '#domain/texts/texts.ts';
 import { loadMailTexts } from '../entries/mail/mail-texts.ts';
@@ -9,7 +9,7 @@ import { equalTexts } from '../platform/keys.ts';
 import type { MailBrand, MailContent } from '../platform/mail/mail-layout.ts';
 import { type Message, newMessage } from '../platform/outbox/outbox-item.ts';
 import { unlessChanged } from '../platform/store/versioned.ts';
-import { type FamilyParts, writeItems } from './family-parts.ts';
+import { type FamilyDeps, writeItems } from './family-deps.ts';
 import { familyKeyOf } from './family-subject.ts';
 
 /** The kind of the mail with a code. */
@@ -17,13 +17,13 @@ export const codeMail = 'family-code';
 /** There is one code per address; a new one replaces it. */
 const codeId = 'code';
 /** The maximum number of codes of one address in 15 minutes, and of one brand in an hour. */
-const mostOfAddress = 5;
+const maxPerAddress = 5;
 /** The maximum number of codes of one address in a day: five guesses each open it with a chance of 1 in 10,000. */
-const mostOfDay = 20;
+const maxPerDay = 20;
 const daySeconds = 24 * 60 * 60;
-const mostOfBrand = 1000;
+const maxPerBrand = 1000;
 /** The number of wrong codes at a brand in a day after which codes get longer (FAM-34). */
-const mostWrong = 500;
+const maxWrongCodes = 500;
 
 type CodeItem = {
   readonly id: typeof codeId;
@@ -49,53 +49,50 @@ function codeOf(key: Buffer, { address, nonce, length }: CodeItem): string {
 }
 
 /** Adds to the number of wrong codes at a brand today, and returns it. */
-const countWrong = ({ kit }: FamilyParts, brand: string, by: 1 | 0 | -1) =>
+const countWrong = ({ kit }: FamilyDeps, brand: string, by: 1 | 0 | -1) =>
   kit.count(`wrong codes of ${brand}:${kit.now().toISOString().slice(0, 10)}`, 2 * daySeconds, by);
 
 /**
  * Stores a new code for an address and queues its mail. Nothing is looked up, so the answer and its time do not depend
  * on whether the address is known. Throws 429 above the limits of the address and of the brand.
  */
-export async function sendCode(parts: FamilyParts, { brand, email, language }: Asked): Promise<void> {
-  const { kit, familyKey } = parts;
+export async function sendCode(deps: FamilyDeps, { brand, email, language }: Asked): Promise<void> {
+  const { kit, familyKey } = deps;
   const now = kit.now();
   const address = familyKeyOf(familyKey, brand, email);
-  await limitCodes(parts, { brand, address, now });
+  await limitCodes(deps, { brand, address, now });
   const message = newMessage({ entryId: address, kind: codeMail, to: [email] }, now);
   const item: CodeItem = {
     id: codeId,
     address,
     type: 'code',
     nonce: randomBytes(16).toString('base64url'),
-    length: (await countWrong(parts, brand, 0)) >= mostWrong ? longCodeLength : codeLength,
+    length: (await countWrong(deps, brand, 0)) >= maxWrongCodes ? longCodeLength : codeLength,
     messageId: message.id,
     language: findLanguage(language).code,
     tries: 0,
     until: new Date(now.getTime() + codeSeconds * 1000).toISOString(),
     ttl: codeSeconds,
   };
-  await writeItems(parts, address, [item, { ...message, brand, address, ttl: 2 * codeSeconds }]);
-  await kit.outbox.enqueue(parts.container.id, [message]);
+  await writeItems(deps, address, [item, { ...message, brand, address, ttl: 2 * codeSeconds }]);
+  await kit.outbox.enqueue(deps.container.id, [message]);
 }
 
-async function limitCodes(
-  { kit }: FamilyParts,
-  { brand, address, now }: { brand: string; address: string; now: Date },
-) {
+async function limitCodes({ kit }: FamilyDeps, { brand, address, now }: { brand: string; address: string; now: Date }) {
   const window = Math.floor(now.getTime() / (codeSeconds * 1000));
   const ofAddress = await kit.count(`codes:${address}:${window}`, 2 * codeSeconds);
   const isFull =
-    ofAddress > mostOfAddress ||
-    (await kit.count(`codes of ${brand}:${Math.floor(window / 4)}`, 8 * codeSeconds)) > mostOfBrand;
+    ofAddress > maxPerAddress ||
+    (await kit.count(`codes of ${brand}:${Math.floor(window / 4)}`, 8 * codeSeconds)) > maxPerBrand;
   if (isFull) throw problem(429, 'Too many codes', { detail: codeMessages.tooMany, retryAfter: codeSeconds });
   const day = now.toISOString().slice(0, 10);
-  if ((await kit.count(`codes:${address}:${day}`, 2 * daySeconds)) <= mostOfDay) return;
+  if ((await kit.count(`codes:${address}:${day}`, 2 * daySeconds)) <= maxPerDay) return;
   throw problem(429, 'Too many codes today', { detail: codeMessages.tooManyToday, retryAfter: daySeconds });
 }
 
 /** Prepares the mail with a code; undefined when a newer code was sent or it has expired. */
 export async function prepareCodeMail(
-  { container, familyKey, kit }: FamilyParts,
+  { container, familyKey, kit }: FamilyDeps,
   { id, entryId: address }: Message,
   brand: MailBrand,
 ): Promise<PreparedMail | undefined> {
@@ -123,16 +120,16 @@ export function writeCodeMail(code: string, { t }: Texts): MailContent {
  * simultaneous guesses cannot exceed the number of tries.
  */
 export async function takeCode(
-  parts: FamilyParts,
+  deps: FamilyDeps,
   { brand, email, code }: { readonly brand: string; readonly email: string; readonly code: string },
 ): Promise<void> {
-  const { container, familyKey } = parts;
+  const { container, familyKey } = deps;
   const address = familyKeyOf(familyKey, brand, email);
   const wrong = () => invalid([{ field: 'code', message: codeMessages.wrong }]);
   const found = await container.read(codeId, address);
   const item = found?.item as CodeItem | undefined;
-  if (!found || !item || item.until < parts.kit.now().toISOString() || item.tries >= mostTries) throw wrong();
-  await limitGuesses(parts, brand, item, wrong);
+  if (!found || !item || item.until < deps.kit.now().toISOString() || item.tries >= maxTries) throw wrong();
+  await limitGuesses(deps, brand, item, wrong);
   const counted = await unlessChanged(() =>
     container.patch(codeId, address, [{ op: 'incr', path: '/tries', value: 1 }], found.etag),
   );
@@ -143,16 +140,16 @@ export async function takeCode(
     return true;
   });
   if (!taken) throw wrong();
-  if (item.length === codeLength) await countWrong(parts, brand, -1);
+  if (item.length === codeLength) await countWrong(deps, brand, -1);
 }
 
 /**
  * Counts a try of a code of six digits as wrong until it proves right. Throws after too many at a brand: somebody is
  * guessing, and only codes of eight digits open (FAM-34).
  */
-async function limitGuesses(parts: FamilyParts, brand: string, { length }: CodeItem, wrong: () => Error) {
+async function limitGuesses(deps: FamilyDeps, brand: string, { length }: CodeItem, wrong: () => Error) {
   if (length !== codeLength) return;
-  const tried = await countWrong(parts, brand, 1);
-  if (tried === mostWrong) parts.kit.warn(`Families typed ${mostWrong} wrong codes at ${brand} today.`);
-  if (tried > mostWrong) throw wrong();
+  const tried = await countWrong(deps, brand, 1);
+  if (tried === maxWrongCodes) deps.kit.warn(`Families typed ${maxWrongCodes} wrong codes at ${brand} today.`);
+  if (tried > maxWrongCodes) throw wrong();
 }

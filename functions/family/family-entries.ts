@@ -9,19 +9,22 @@ import type { Stored } from '../entries/entry-store.ts';
 import { notFound } from '../platform/http/problem.ts';
 import { entryIdOfDraft, issueDraftToken } from './draft-routes.ts';
 import type { DraftStore, OpenedDraft } from './draft-store.ts';
-import type { FamilyParts } from './family-parts.ts';
+import type { FamilyDeps } from './family-deps.ts';
 import { type FamilySubject, familyKeyOf, readSubject } from './family-subject.ts';
 
-/** Returns the submitted entries of a family, the newest first, and its unfinished forms. Each list is audited. */
-export async function listForFamily(parts: FamilyParts, drafts: DraftStore, { brand, email }: FamilySubject) {
-  const { kit, familyKey, audit, linkTokens } = parts;
+/**
+ * Returns the submitted entries of a family, the newest first, and its unfinished forms. Each call is audited with the
+ * entries that it shows.
+ */
+export async function listForFamily(deps: FamilyDeps, drafts: DraftStore, { brand, email }: FamilySubject) {
+  const { kit, familyKey, audit, linkTokens } = deps;
   const address = familyKeyOf(familyKey, brand, email);
   const [unfinished, ...found] = await Promise.all([
     drafts.list(address),
     ...kit.listAreas().map(async (area) => {
       const rows = await area.store.ofFamily(foldEmail(email), brand);
-      const own = rows.filter(({ entry }) => isOpenTo(parts, area, entry, email));
-      return Promise.all(own.map((stored) => showEntry(parts, area, stored)));
+      const own = rows.filter(({ entry }) => isOpenTo(deps, area, entry, email));
+      return Promise.all(own.map((stored) => showEntry(deps, area, stored)));
     }),
   ]);
   const all = found.flat().sort((left, right) => (left.shown.submittedAt < right.shown.submittedAt ? 1 : -1));
@@ -42,7 +45,7 @@ export async function listForFamily(parts: FamilyParts, drafts: DraftStore, { br
 
 /** Returns what a family sees of an entry, and what of it the audit log records. */
 export async function showEntry(
-  { kit }: Pick<FamilyParts, 'kit'>,
+  { kit }: Pick<FamilyDeps, 'kit'>,
   area: AnyArea,
   { entry, etag }: Pick<Stored<StoredBase>, 'entry' | 'etag'>,
 ) {
@@ -88,7 +91,7 @@ function showDraft({ id, content, language, savedAt, until }: OpenedDraft): Omit
 
 /** Whether the owner of an address may see an entry now. */
 function isOpenTo(
-  { kit }: Pick<FamilyParts, 'kit'>,
+  { kit }: Pick<FamilyDeps, 'kit'>,
   { definition }: AnyArea,
   entry: StoredBase,
   email: string,
@@ -97,10 +100,10 @@ function isOpenTo(
 }
 
 /**
- * Reads an entry for the family of a `family` token, with its learning center, if that is active. Throws 404 for any other
- * entry. The read is audited.
+ * Reads an entry for the owner of a `family` token. `center` is undefined if the learning center is not active. Throws 404
+ * for an entry of another family. The read is audited.
  */
-export async function readForFamily({ kit, familyKey, audit }: FamilyParts, subject: string, id: string) {
+export async function readForFamily({ kit, familyKey, audit }: FamilyDeps, subject: string, id: string) {
   const { brand, email } = readSubject(subject);
   const present = await kit.findEntry(id);
   const entry = present?.found.entry;

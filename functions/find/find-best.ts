@@ -1,7 +1,7 @@
 import type { EntryDefinition, StoredBase } from '#domain/entries/entry-definition.ts';
 import { formatReference, readReference } from '#domain/entries/reference.ts';
 import { parseSearchTerms, toWholeWords } from '#domain/entries/search-words.ts';
-import { foundLimit } from '#domain/find/api.ts';
+import { maxFound } from '#domain/find/api.ts';
 import type { RawAnswers } from '#domain/form-kit/define/field.ts';
 import type { AnyArea } from '../entries/entry-area.ts';
 import { statusFilter } from '../entries/entry-list.ts';
@@ -24,7 +24,7 @@ export async function findBest(
   const found = await Promise.all(areas.map((area) => readCandidates(area, search, scope)));
   const ranked = found.flat().map((one) => ({ ...one, rank: rankOf(one, search) }));
   ranked.sort((left, right) => left.rank - right.rank || (left.entry.createdAt < right.entry.createdAt ? 1 : -1));
-  return ranked.slice(0, foundLimit);
+  return ranked.slice(0, maxFound);
 }
 
 /**
@@ -32,12 +32,12 @@ export async function findBest(
  * more than can be shown, the newest of each better rank are read too.
  */
 async function readCandidates({ definition, store }: SearchedArea, search: string, scope: CharterScope) {
-  const read = (filters: readonly Filter[], limit = foundLimit) =>
+  const read = (filters: readonly Filter[], limit = maxFound) =>
     store.first({ scope, search, filters, sort: 'createdAt', direction: 'desc', limit });
-  const newest = await read([], foundLimit + 1);
+  const newest = await read([], maxFound + 1);
   const open = statusFilter(openStatuses(definition));
   const whole = wholeNameFilter(definition, search);
-  const isMore = newest.length > foundLimit;
+  const isMore = newest.length > maxFound;
   const better = isMore ? await Promise.all([read([whole, open]), read([whole]), read([open])]) : [];
   const byId = new Map([newest, ...better].flat().map(({ entry }) => [entry.id, { definition, entry }]));
   return [...byId.values()];

@@ -1,5 +1,5 @@
 import { fullStudentName } from '#domain/entries/area-description.ts';
-import { type FoundStudent, findEntries } from '#domain/find/api.ts';
+import { findEntries, type SearchResult } from '#domain/find/api.ts';
 import type { RawAnswers } from '#domain/form-kit/define/field.ts';
 import type { EntryKit } from '../entries/entry-area.ts';
 import type { Endpoint } from '../platform/http/endpoint.ts';
@@ -17,7 +17,7 @@ export function createFind({ listAreas }: Pick<EntryKit, 'listAreas'>) {
   };
 }
 
-function describeFound({ definition, entry }: Found): FoundStudent {
+function describeFound({ definition, entry }: Found): SearchResult {
   const read = (fields: readonly string[]) =>
     fields.map((field) => (entry as RawAnswers)[field]).find((value) => typeof value === 'string' && value !== '');
   const [phone, email] = [read(definition.phoneFields), read(definition.emailFields)];

@@ -5,7 +5,7 @@ import {
   deviceKinds,
   errorKinds,
   type Funnel,
-  leastShown,
+  minShown,
   type StepErrorCount,
 } from '#domain/funnel/api.ts';
 import { listCountedSteps } from '#domain/funnel/counted-steps.ts';
@@ -86,7 +86,7 @@ function listErrors(
   return fields
     .flatMap((field) => errorKinds.map((error) => ({ step, field, kind: error })))
     .map((error) => ({ ...error, families: counts.errors(error) }))
-    .filter(({ families, ...error }) => families >= leastShown && isShown((of) => of.errors(error)))
+    .filter(({ families, ...error }) => families >= minShown && isShown((of) => of.errors(error)))
     .sort((one, other) => other.families - one.families);
 }
 

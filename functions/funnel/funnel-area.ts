@@ -12,7 +12,7 @@ import { listCounters } from './counter-names.ts';
 import { describeStops } from './describe-funnel.ts';
 import { createFunnelStore, funnelContainer } from './funnel-store.ts';
 
-type FunnelParts = {
+type FunnelDeps = {
   readonly listBrands: () => Promise<readonly BrandRecord[]>;
   readonly listCharters: () => Promise<readonly CharterRecord[]>;
   readonly now?: () => Date;
@@ -21,7 +21,7 @@ type FunnelParts = {
 /** Where families stop: counters of the steps of forms, and their page for administrators. */
 export function createFunnel(
   { openContainer }: Pick<Platform, 'openContainer'>,
-  { listBrands, listCharters, now = () => new Date() }: FunnelParts,
+  { listBrands, listCharters, now = () => new Date() }: FunnelDeps,
 ) {
   const store = createFunnelStore(openContainer(funnelContainer));
   const brandsIn = async (scope: CharterScope) => {

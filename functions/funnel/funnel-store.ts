@@ -28,7 +28,7 @@ export const CountedDay = v.object({
 export type CountedDay = v.InferOutput<typeof CountedDay>;
 
 /** The maximum number of operations of a patch in Cosmos. */
-const mostOperations = 10;
+const maxOperations = 10;
 
 /** All days of a brand's form are in one partition, so that a page is one query within it. */
 const placeOf = ({ brandName, form }: Pick<StepReport, 'brandName' | 'form'>) => `${brandName} ${form}`;
@@ -41,9 +41,9 @@ export function createFunnelStore(container: CosmosContainer) {
       const { formVersion, language, device } = counted;
       const place = placeOf(counted);
       const id = [counted.day, formVersion, language, device].join(' ');
-      for (let from = 0; from < counters.length; from += mostOperations) {
+      for (let from = 0; from < counters.length; from += maxOperations) {
         const operations = counters
-          .slice(from, from + mostOperations)
+          .slice(from, from + maxOperations)
           .map((name) => ({ op: 'incr' as const, path: `/counts/${name}`, value: 1 }));
         const add = () => container.patch(id, place, operations);
         await add().catch(async (error: unknown) => {

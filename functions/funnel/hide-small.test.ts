@@ -30,8 +30,8 @@ describe('parts of a total', () => {
 describe('steps', () => {
   const describeSteps = (lefts: readonly number[], first: number) => {
     let entered = first;
-    return lefts.map((most) => {
-      const left = Math.min(most, entered);
+    return lefts.map((max) => {
+      const left = Math.min(max, entered);
       const step = { entered, left, showsEntered: true, showsLeft: true };
       entered -= left;
       return step;

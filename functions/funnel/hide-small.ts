@@ -1,7 +1,7 @@
-import { leastShown } from '#domain/funnel/api.ts';
+import { minShown } from '#domain/funnel/api.ts';
 
 /** A number of families that may not be shown. */
-const isSmall = (count: number): boolean => count < leastShown;
+const isSmall = (count: number): boolean => count < minShown;
 
 /**
  * Whether one of several parts can be shown next to their total. A small part is hidden. Where the hidden parts together

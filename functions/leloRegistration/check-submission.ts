@@ -18,7 +18,7 @@ import { findWindow } from '#domain/sessions/session-window.ts';
 import { invalid, problem, unavailable } from '../platform/http/problem.ts';
 import { requireDrawableNames } from './agreement/drawable-names.ts';
 import { readSignatureInk } from './agreement/read-signature.ts';
-import type { LeloArea } from './lelo-parts.ts';
+import type { LeloArea } from './lelo-deps.ts';
 
 /** A validated submission. */
 export type Checked = {
@@ -40,7 +40,7 @@ export async function checkSubmission(
   raw: RawAnswers,
   uuid?: string,
 ): Promise<Checked> {
-  const { kit, parts } = area;
+  const { kit, deps } = area;
   const { center, offering, charters, chosen } = await findOffered(area, session, raw);
   const { charter, center: offered } = chosen;
   requireOpenSession(session, center?.brand.timeZone, kit.now(), uuid);
@@ -52,14 +52,14 @@ export async function checkSubmission(
   await requireDrawableNames(area, answers);
   const images = readImages(answers);
   // From here on the data that the answers were checked against cannot change.
-  if (!offering || !(await parts.markOfferingUsed(offering))) throw unavailable(1);
+  if (!offering || !(await deps.markOfferingUsed(offering))) throw unavailable(1);
   return { session, center, chosen: { charter, center: offered }, answers, images };
 }
 
 /** Returns the center of answers with its offering in a session; `chosen` is empty unless it is active and has courses. */
-export async function findOffered({ kit, parts }: LeloArea, { id }: SessionRecord, answers: RawAnswers) {
+export async function findOffered({ kit, deps }: LeloArea, { id }: SessionRecord, answers: RawAnswers) {
   const center = typeof answers.siteId === 'string' ? await kit.findCenter(answers.siteId) : undefined;
-  const offering = center && (await parts.findOffering(id, center.site.id));
+  const offering = center && (await deps.findOffering(id, center.site.id));
   const charters = center && offering ? listChartersOf([center], [offering]) : [];
   return { center, offering, charters, chosen: findChosenCenter(charters, answers) };
 }

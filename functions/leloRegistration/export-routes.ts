@@ -8,7 +8,7 @@ import type { StaffCaller } from '../platform/http/access.ts';
 import type { Endpoint } from '../platform/http/endpoint.ts';
 import type { Filter } from '../platform/store/paged-query.ts';
 import { nameAgreement } from './agreement/agreement-blobs.ts';
-import type { LeloArea } from './lelo-parts.ts';
+import type { LeloArea } from './lelo-deps.ts';
 import { createLinkFinder, type FindLink } from './link/continue-link.ts';
 import { filtersOf } from './list-filters.ts';
 

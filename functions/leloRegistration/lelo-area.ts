@@ -16,8 +16,8 @@ import { joinFilters } from '../platform/store/paged-query.ts';
 import { listBlobs, rememberBlobs, removeBlobs, sweepBlobs, sweepKind } from './agreement/agreement-blobs.ts';
 import { describeSigning } from './agreement/describe-signing.ts';
 import { readSignedFile } from './agreement/signed-copy.ts';
+import type { LeloArea, LeloDeps } from './lelo-deps.ts';
 import { createLeloMails, listCenterAddresses } from './lelo-mails.ts';
-import type { LeloArea, LeloParts } from './lelo-parts.ts';
 import { registerLeloRoutes } from './lelo-routes.ts';
 import { createContinueMail } from './link/continue-mail.ts';
 import { mergeLelos } from './merge-lelo.ts';
@@ -28,20 +28,20 @@ import { changeLelo, keepAgreed } from './update-lelo.ts';
 const closeLelo = (before: LeloRecord): LeloRecord => ({ ...before, status: 'Inactive' });
 
 /** Secondary registrations with their agreements and mails. */
-export function createLeloRegistration(kit: EntryKit, parts: LeloParts) {
-  const signedMails = createLeloMails(parts);
-  const continueMail = createContinueMail(parts);
-  const changeMails = createChangeMails<LeloRecord>(leloDefinition, listCenterAddresses(parts));
+export function createLeloRegistration(kit: EntryKit, deps: LeloDeps) {
+  const signedMails = createLeloMails(deps);
+  const continueMail = createContinueMail(deps);
+  const changeMails = createChangeMails<LeloRecord>(leloDefinition, listCenterAddresses(deps));
   const entries: EntryArea<LeloRecord> = createEntryArea<LeloRecord>(kit, leloDefinition, {
     mails: [...signedMails, continueMail],
-    letterValues: async (entry, { language }) => ({ session: await findSessionName(parts, entry, language) }),
+    letterValues: async (entry, { language }) => ({ session: await findSessionName(deps, entry, language) }),
     merging: mergeLelos(() => entries),
     toSections: (stored) => [
       ...describeLelo(area.read<LeloRegistration>(stored), { reader: 'family' }),
       ...describeSigning(stored.entry),
     ],
     forFamily: async ({ session_name, LeloRegistrationProfile, _uuid: uuid, status, studentSignatureDate }) => {
-      const { permalink } = await parts.readSession(LeloRegistrationProfile);
+      const { permalink } = await deps.readSession(LeloRegistrationProfile);
       return {
         session: session_name,
         ...(isWaitingForFamily(status) && { waiting: { permalink, uuid } }),
@@ -80,7 +80,7 @@ export function createLeloRegistration(kit: EntryKit, parts: LeloParts) {
           const scope = { all: false, charterIds: [charterId] } as const;
           const by = ['LeloRegistrationProfile'];
           const groups = await entries.store.countBy({ scope, filters: [waiting], by });
-          const sessions = await Promise.all(groups.map(({ values: [id = ''] }) => parts.readSession(id)));
+          const sessions = await Promise.all(groups.map(({ values: [id = ''] }) => deps.readSession(id)));
           const ends = sessions.filter(({ enrollmentEnd: day }) => today <= day && day <= addDays(today, days));
           const ids = ends.map(({ id }) => id);
           return joinFilters([
@@ -98,7 +98,7 @@ export function createLeloRegistration(kit: EntryKit, parts: LeloParts) {
       follow: (entryId, remembered) => removeBlobs(area, entryId, remembered),
     },
   });
-  const area: LeloArea = { ...entries, parts, signedMails, continueMail };
+  const area: LeloArea = { ...entries, deps: deps, signedMails, continueMail };
   const register = (endpoint: Endpoint) => {
     registerLeloRoutes(endpoint, area);
     registerLeloStaffRoutes(endpoint, area);

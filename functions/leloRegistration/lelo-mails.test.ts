@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { continueMailKind } from '#domain/leloRegistration/staff-api.ts';
 import { findLanguage } from '#domain/texts/language.ts';
 import { createTexts, englishTexts } from '#domain/texts/texts.ts';
-import { createTestLeloParts } from '../../tests/fixtures/leloRegistration/lelo-parts.ts';
+import { createTestLeloDeps } from '../../tests/fixtures/leloRegistration/lelo-deps.ts';
 import { leloRecord, leloSession } from '../../tests/fixtures/leloRegistration/lelo-record.ts';
 import { findKind, renderMail } from '../../tests/fixtures/stand-in-checks/mail-checks.ts';
 import { createLeloMails } from './lelo-mails.ts';
@@ -13,8 +13,8 @@ const reviewed = { es: { text: 'Cursos de otoño', reviewedBy: 'Ana', reviewedAt
 
 /** A mail about a registration for 'Fall Session', of a session that has changed since. */
 async function write(kind: string, change: Partial<typeof leloSession>, texts = spanish) {
-  const parts = createTestLeloParts({ readSession: async () => ({ ...leloSession, ...change }) });
-  const mail = findKind([...createLeloMails(parts), createContinueMail(parts)], kind);
+  const deps = createTestLeloDeps({ readSession: async () => ({ ...leloSession, ...change }) });
+  const mail = findKind([...createLeloMails(deps), createContinueMail(deps)], kind);
   return (await renderMail(mail, { ...leloRecord, session_name: 'Fall Session' }, { texts })).text;
 }
 

@@ -6,7 +6,7 @@ import { linkToForms } from '../entries/mail/center-blocks.ts';
 import { listOnce } from '../entries/mail/mail-address.ts';
 import type { MailKind } from '../entries/mail/mail-kind.ts';
 import type { MailBlock } from '../platform/mail/mail-layout.ts';
-import type { LeloParts } from './lelo-parts.ts';
+import type { LeloDeps } from './lelo-deps.ts';
 import { findSessionName } from './session-name.ts';
 
 /** How long the link to the signed copy is valid, in seconds. */
@@ -19,9 +19,9 @@ type Chosen = Pick<LeloRecord, 'learningCenterName' | 'learningCenterCharter' | 
 
 /** The mails of a signed registration. A first name is the only text from the family in them. */
 export function createLeloMails(
-  parts: Pick<LeloParts, 'findEmailSettings' | 'linkTokens' | 'readSession'>,
+  deps: Pick<LeloDeps, 'findEmailSettings' | 'linkTokens' | 'readSession'>,
 ): readonly MailKind<LeloRecord>[] {
-  const { findEmailSettings, linkTokens, readSession } = parts;
+  const { findEmailSettings, linkTokens, readSession } = deps;
   const settingsOf = ({
     LeloRegistrationProfile,
     learningCenterId,
@@ -44,7 +44,7 @@ export function createLeloMails(
         const name = printableName(entry.firstName);
         // The token is in the fragment of the URL, which is never sent to a server, so that no log contains it.
         const token = await linkTokens.issue('copy', entry.id, copySeconds);
-        const session = await findSessionName(parts, entry, language);
+        const session = await findSessionName(deps, entry, language);
         const { permalink } = await readSession(entry.LeloRegistrationProfile);
         return {
           subject: t('Registration received: {center}', { center: entry.learningCenterName }),
@@ -76,7 +76,7 @@ export function createLeloMails(
       kind: 'lelo-notification-email',
       label: 'Notification to the learning center',
       audience: 'center',
-      recipients: listCenterAddresses(parts),
+      recipients: listCenterAddresses(deps),
       applies: ({ status }) => status === 'Signed',
       render: ({ entry, staffOrigin }) => ({
         subject: `New secondary enrollment: ${entry.learningCenterName}`,
@@ -96,7 +96,7 @@ export function createLeloMails(
 
 /** Returns the addresses of the learning center in the email settings of the session, else the center's own. */
 export const listCenterAddresses =
-  ({ findEmailSettings }: Pick<LeloParts, 'findEmailSettings'>): MailKind<LeloRecord>['recipients'] =>
+  ({ findEmailSettings }: Pick<LeloDeps, 'findEmailSettings'>): MailKind<LeloRecord>['recipients'] =>
   async ({ LeloRegistrationProfile, learningCenterId }, center) => {
     const addresses = (await findEmailSettings(LeloRegistrationProfile, learningCenterId))?.email ?? [];
     return addresses.length > 0 ? listOnce(addresses) : [center.site.enrollment_info.registrationEmail];

@@ -2,7 +2,7 @@ import * as api from '#domain/leloRegistration/public-api.ts';
 import type { Endpoint } from '../platform/http/endpoint.ts';
 import { issueReceipt, readSignedVersion } from './agreement/signed-copy.ts';
 import { verifyAgreementFile } from './agreement/verify-agreement.ts';
-import type { LeloArea } from './lelo-parts.ts';
+import type { LeloArea } from './lelo-deps.ts';
 import { readLinkState, readSavedRegistration } from './link/saved-link.ts';
 import { preRegister } from './pre-register.ts';
 import { signSaved, submitSigned } from './submit-signed.ts';
@@ -13,7 +13,7 @@ import { signSaved, submitSigned } from './submit-signed.ts';
  */
 export function registerLeloRoutes(endpoint: Endpoint, area: LeloArea) {
   endpoint(api.submitLelo, async ({ body, caller, sender }) => {
-    if (caller.kind === 'staff') return { body: await preRegister(area, area.parts, body, caller) };
+    if (caller.kind === 'staff') return { body: await preRegister(area, area.deps, body, caller) };
     return { body: await submitSigned(area, body, sender) };
   });
   endpoint(api.readLink, async ({ params }) => ({ body: await readLinkState(area, params) }));

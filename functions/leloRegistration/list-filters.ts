@@ -3,7 +3,7 @@ import type { listLelo } from '#domain/leloRegistration/staff-api.ts';
 import { statusFilter } from '../entries/entry-list.ts';
 import { isProblem } from '../platform/http/problem.ts';
 import type { Filter } from '../platform/store/paged-query.ts';
-import type { LeloArea } from './lelo-parts.ts';
+import type { LeloArea } from './lelo-deps.ts';
 
 type LeloFilter = Pick<QueryOf<typeof listLelo>, 'status' | 'permaLink' | 'startDate' | 'endDate'>;
 
@@ -21,8 +21,8 @@ export async function filtersOf(
 }
 
 /** Returns the filter for the session that has a permalink now; no entry matches an unknown one. */
-async function sessionFilter({ parts }: LeloArea, permaLink: string): Promise<Filter> {
-  const id = await parts.readSession(permaLink).then(
+async function sessionFilter({ deps }: LeloArea, permaLink: string): Promise<Filter> {
+  const id = await deps.readSession(permaLink).then(
     (session) => session.id,
     (error: unknown) => {
       if (isProblem(error) && error.problem.status === 404) return '';

@@ -24,7 +24,7 @@ import { invalid, notFound, problem, unavailable } from '../platform/http/proble
 import { entryIdOf } from '../platform/keys.ts';
 
 /** Functions of other areas that a pre-registration needs. */
-export type PreRegistrationParts = {
+export type PreRegistrationDeps = {
   /** Returns the session with a permalink or an id; throws 404 for an unknown one. */
   readonly readSession: (permalink: string) => Promise<SessionRecord>;
   /** Returns the charters of a session, with their centers and courses. */
@@ -45,7 +45,7 @@ const asked = new Set(preRegistrationForm.steps.flatMap(({ fields }) => Object.k
  */
 export async function preRegister(
   area: EntryArea<LeloRecord>,
-  { readSession, listCharters, findOffering, markOfferingUsed }: PreRegistrationParts,
+  { readSession, listCharters, findOffering, markOfferingUsed }: PreRegistrationDeps,
   body: BodyOf<typeof route>,
   caller: StaffCaller,
 ): Promise<{ readonly _id: string; readonly _uuid: string }> {

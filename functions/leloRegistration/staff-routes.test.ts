@@ -8,7 +8,7 @@ import { englishTexts } from '#domain/texts/texts.ts';
 import { collectActions } from '../../tests/fixtures/actions.ts';
 import { createTestKit } from '../../tests/fixtures/entry-kit.ts';
 import { learningCenter } from '../../tests/fixtures/learning-center.ts';
-import { createTestLeloParts } from '../../tests/fixtures/leloRegistration/lelo-parts.ts';
+import { createTestLeloDeps } from '../../tests/fixtures/leloRegistration/lelo-deps.ts';
 import { leloRecord, leloSession } from '../../tests/fixtures/leloRegistration/lelo-record.ts';
 import { ana, callerWith, ofBay, ofNone, problemOf } from '../../tests/fixtures/staff-callers.ts';
 import { everyCharter } from '../platform/http/access.ts';
@@ -26,7 +26,7 @@ async function setUp() {
   const session = { ...leloSession };
   const { area, register } = createLeloRegistration(
     test.kit,
-    createTestLeloParts({
+    createTestLeloDeps({
       readSession: async (permalinkOrId) => {
         if (permalinkOrId === 'no-session') throw notFound();
         return [springSession.permalink, springSession.id].includes(permalinkOrId) ? springSession : session;

@@ -10,7 +10,7 @@ import { reopenForSigning } from './agreement/request-agreement.ts';
 import { readSignatureImage } from './agreement/restore-agreement.ts';
 import { readAgreementFile } from './agreement/signed-copy.ts';
 import { registerLeloExports } from './export-routes.ts';
-import type { LeloArea } from './lelo-parts.ts';
+import type { LeloArea } from './lelo-deps.ts';
 import { createLinkFinder, type FindLink } from './link/continue-link.ts';
 import { filtersOf } from './list-filters.ts';
 import { changeLelo } from './update-lelo.ts';

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { problemTypes } from '#domain/http/problem.ts';
 import type { LeloRecord } from '#domain/leloRegistration/lelo-entry.ts';
 import { changeSite, learningCenter } from '../../tests/fixtures/learning-center.ts';
-import { algebra, biology, createLeloKit, sender, signedBody } from '../../tests/fixtures/leloRegistration/lelo-kit.ts';
 import {
   agreementText,
-  createTestLeloParts,
+  createTestLeloDeps,
   leloOffering,
   shownAgreement,
-} from '../../tests/fixtures/leloRegistration/lelo-parts.ts';
+} from '../../tests/fixtures/leloRegistration/lelo-deps.ts';
+import { algebra, biology, createLeloKit, sender, signedBody } from '../../tests/fixtures/leloRegistration/lelo-kit.ts';
 import { leloSession } from '../../tests/fixtures/leloRegistration/lelo-record.ts';
 import { selfSigned, signAs } from '../../tests/fixtures/leloRegistration/lelo-submission.ts';
 import { readPages } from '../../tests/fixtures/read-pdf.ts';
@@ -88,11 +88,11 @@ describe('a signed registration', () => {
       'lelo-notification-email': ['registrar@bay.example'],
     });
 
-    const linkedEntry = await kit.area.parts.linkTokens.read('receipt', receiptToken);
+    const linkedEntry = await kit.area.deps.linkTokens.read('receipt', receiptToken);
     expect(linkedEntry).toBe(_id);
     const copy = await readSignedVersion(kit.area, { permalink: 'fall-session', uuid: _uuid, linkedEntry: _id });
     expect(copy.fileName).toBe(entry.fileName);
-    expect(await kit.area.parts.seal.verify(copy.file, kit.clock.now)).toMatchObject({
+    expect(await kit.area.deps.seal.verify(copy.file, kit.clock.now)).toMatchObject({
       ours: true,
       unchanged: true,
       appended: false,
@@ -339,8 +339,8 @@ describe('refused, with nothing stored:', () => {
     ['no name under the signature', 'studentName', { studentName: '' }],
   ])('%s', async (_, field, change) => {
     const { courses } = leloOffering;
-    const findOffering: ReturnType<typeof createTestLeloParts>['findOffering'] = async (sessionId, siteId) => {
-      const found = await createTestLeloParts().findOffering(sessionId, siteId);
+    const findOffering: ReturnType<typeof createTestLeloDeps>['findOffering'] = async (sessionId, siteId) => {
+      const found = await createTestLeloDeps().findOffering(sessionId, siteId);
       return found && { ...found, courses: [...courses, offered] };
     };
     const kit = await createLeloKit({ findOffering });
@@ -419,7 +419,7 @@ describe('the mails of a signed registration', () => {
     expect(kit.sent).toHaveLength(2);
     const text = JSON.stringify(family);
     const link = new RegExp(`https://enroll.holston.example/forms/fall-session/${_uuid}/copy#([\\w.-]+)`).exec(text);
-    expect(await kit.area.parts.linkTokens.read('copy', link?.[1] ?? '')).toBe(_id);
+    expect(await kit.area.deps.linkTokens.read('copy', link?.[1] ?? '')).toBe(_id);
     expect(JSON.stringify(center)).toContain(`https://staff.northstar.example/lelo-forms/${_id}`);
     expect(JSON.stringify(kit.sent)).not.toMatch(/evil/i);
     expect([family?.replyTo, center?.replyTo]).toEqual(['registrar@bay.example', undefined]);

@@ -20,7 +20,7 @@ import { entryIdOf, hmac, uuidOf } from '../platform/keys.ts';
 import { requireAgreementVersion } from './agreement/agreement-version.ts';
 import { type Signing, signAgreement } from './agreement/sign-agreement.ts';
 import { type Checked, checkSubmission } from './check-submission.ts';
-import type { LeloArea } from './lelo-parts.ts';
+import type { LeloArea } from './lelo-deps.ts';
 import { findSaved, type LinkParams, requireActive, requireLinkTo, requireOffered } from './link/saved-link.ts';
 
 type Submission = BodyOf<typeof route>;
@@ -30,8 +30,8 @@ type Sender = Signing['sender'];
 export const receiptSeconds = 24 * 60 * 60;
 
 /** Makes the registration ID of a form: it is always the same, and nobody can know it before it is stored. */
-function registrationIdOf({ parts }: LeloArea, submissionId: string): string {
-  return uuidOf(hmac(parts.idKey, submissionId));
+function registrationIdOf({ deps }: LeloArea, submissionId: string): string {
+  return uuidOf(hmac(deps.idKey, submissionId));
 }
 
 /**
@@ -48,7 +48,7 @@ export async function submitSigned(area: LeloArea, body: Submission, sender: Sen
     return answerSigned(area, present.entry);
   }
   requireAgreementVersion(body);
-  const session = await area.parts.readSession(body.permaLink);
+  const session = await area.deps.readSession(body.permaLink);
   if (session.id !== body.LeloRegistrationProfile) throw notFound();
   const checked = await checkSubmission(area, session, sent);
   const now = area.kit.now();
@@ -164,6 +164,6 @@ function answersWithoutImages({
   return stored;
 }
 
-async function answerSigned({ parts }: LeloArea, { id, _uuid }: Pick<LeloRecord, 'id' | '_uuid'>): Promise<Signed> {
-  return { _id: id, _uuid, receiptToken: await parts.linkTokens.issue('receipt', id, receiptSeconds) };
+async function answerSigned({ deps }: LeloArea, { id, _uuid }: Pick<LeloRecord, 'id' | '_uuid'>): Promise<Signed> {
+  return { _id: id, _uuid, receiptToken: await deps.linkTokens.issue('receipt', id, receiptSeconds) };
 }

@@ -11,7 +11,7 @@ import type { GuardedWrite } from '../platform/store/guarded-writes.ts';
 import { type LetterStore, lettersPartition, type StoredLetter } from './letter-store.ts';
 
 /** How many letters a person who writes another one may see. */
-const mostLetters = 500;
+const maxLetters = 500;
 
 /** Whether a person sees a letter: it is for a charter of theirs. */
 export const mayReadLetter = (
@@ -46,7 +46,7 @@ export function createLetterChanges({ store, now }: { readonly store: LetterStor
         const { scope } = caller;
         const charterIds = scope.all ? null : [...scope.charterIds];
         refuseTaken(body.name, charterIds, all);
-        if (all.filter(({ record }) => mayReadLetter(caller, record)).length >= mostLetters) throw tooMany();
+        if (all.filter(({ record }) => mayReadLetter(caller, record)).length >= maxLetters) throw tooMany();
         const stamped = stamp(caller);
         const record: LetterRecord = {
           id,
@@ -97,4 +97,4 @@ const alreadySaved = (name: string) =>
   });
 
 const tooMany = () =>
-  invalid([{ field: 'name', message: `There are ${mostLetters} letters. Delete one that nobody needs first.` }]);
+  invalid([{ field: 'name', message: `There are ${maxLetters} letters. Delete one that nobody needs first.` }]);

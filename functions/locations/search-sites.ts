@@ -1,5 +1,5 @@
 import { noValue } from '#domain/locations/api.ts';
-import { mostNearest, nearestTo } from '#domain/locations/distance.ts';
+import { maxNearest, nearestTo } from '#domain/locations/distance.ts';
 import type { Center, Coordinates, Site } from '#domain/locations/site.ts';
 import { findState } from '#domain/reference/states.ts';
 import { toSite } from './directory-store.ts';
@@ -21,14 +21,14 @@ export async function searchSites(centers: readonly Center[], search: Search, fi
   const wanted = search.id === noValue ? centers : centers.filter((center) => center.site.id === search.id);
   if (search.zip !== noValue) {
     const middle = /^\d{5}$/.test(search.zip) ? await findZip(search.zip) : undefined;
-    return middle ? nearest(wanted, middle, mostNearest).map((site) => ({ ...site, searchCenter: middle })) : [];
+    return middle ? nearest(wanted, middle, maxNearest).map((site) => ({ ...site, searchCenter: middle })) : [];
   }
   if (search.state !== noValue) {
     const state = findState(search.state);
     return wanted.filter((center) => center.site.address.state === state?.code).map(toSite);
   }
   const point = parsePoint(search);
-  return point ? nearest(wanted, point, mostNearest) : wanted.map(toSite);
+  return point ? nearest(wanted, point, maxNearest) : wanted.map(toSite);
 }
 
 /** Returns centers within a radius in miles, nearest first. */
@@ -45,9 +45,9 @@ export async function searchWithin(
     .map((site) => ({ ...site, searchCenter: middle }));
 }
 
-function nearest(centers: readonly Center[], from: Coordinates, most: number): Site[] {
+function nearest(centers: readonly Center[], from: Coordinates, max: number): Site[] {
   return nearestTo(from, centers, ({ site }) => site.address.coordinates)
-    .slice(0, most)
+    .slice(0, max)
     .map(({ one, distance }) => ({ ...toSite(one), distance }));
 }
 

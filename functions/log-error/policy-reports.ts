@@ -6,7 +6,7 @@ const policyContext = 'Content security policy';
 type Refusal = Readonly<Record<'page' | 'directive' | 'blocked' | 'file' | 'line' | 'column', string | undefined>>;
 
 /** The maximum number of stored violations per request, because pages repeat them. */
-const mostReports = 20;
+const maxReports = 20;
 
 /**
  * Returns the reports, in any format of a browser; samples of the blocked content are removed. `leftOut` counts reports
@@ -17,7 +17,7 @@ export function listReports(body: LoggedReport): { readonly reports: ErrorReport
   if (!Array.isArray(body) && !('body' in body)) return { reports: [body], leftOut: 0 };
   const raw = Array.isArray(body) ? body : [body];
   const refusals = raw.flatMap((one) => (one.type === 'csp-violation' && one.body ? [one.body] : []));
-  const reports = refusals.slice(0, mostReports).map(readNew);
+  const reports = refusals.slice(0, maxReports).map(readNew);
   return { reports, leftOut: raw.length - reports.length };
 }
 

@@ -135,7 +135,7 @@ export type Config = {
   readonly transferSeconds: number;
   readonly mailLimits: { readonly domain: number; readonly client: number };
   /** How many calls of families may be under way in this instance. */
-  readonly mostAtOnce: number;
+  readonly maxAtOnce: number;
   readonly limits: {
     readonly tokens: number;
     readonly submissions: number;
@@ -216,7 +216,7 @@ export function readConfig(env: Env = process.env): Config {
     sweepSchedule: settings.SWEEP_SCHEDULE,
     transferSeconds: settings.TRANSFER_SECONDS,
     mailLimits: { domain: settings.LIMIT_MAIL_DOMAIN, client: settings.LIMIT_MAIL_CLIENT },
-    mostAtOnce: settings.LIMIT_AT_ONCE,
+    maxAtOnce: settings.LIMIT_AT_ONCE,
     limits: {
       tokens: settings.LIMIT_TOKENS,
       submissions: settings.LIMIT_SUBMISSIONS,

@@ -81,10 +81,10 @@ const isSame = (one: ProcessState, other: ProcessState) =>
   one.processingLevel === other.processingLevel;
 
 /** How many mails of a kind a family may cause for an entry in a day. */
-const mostByFamily = 6;
+const maxByFamily = 6;
 const limitByEntry = (message: Message): Message => ({
   ...message,
-  limits: [{ key: `${message.kind}:${message.entryId}`, most: mostByFamily }],
+  limits: [{ key: `${message.kind}:${message.entryId}`, most: maxByFamily }],
 });
 
 /** Whether a change gives an orientation another time, or the same one again. */

@@ -95,14 +95,14 @@ describe('completeBatch', () => {
   it('works on a few at a time', async () => {
     const { area, items } = await setUp(20);
     let running = 0;
-    let most = 0;
+    let max = 0;
     const counted: typeof area = {
       ...area,
       store: {
         ...area.store,
         readToChange: async (id, scope, etag) => {
           running += 1;
-          most = Math.max(most, running);
+          max = Math.max(max, running);
           const found = await area.store.readToChange(id, scope, etag);
           running -= 1;
           return found;
@@ -110,7 +110,7 @@ describe('completeBatch', () => {
       },
     };
     await completeBatch(counted, items, ana);
-    expect(most).toBeGreaterThan(1);
-    expect(most).toBeLessThanOrEqual(8);
+    expect(max).toBeGreaterThan(1);
+    expect(max).toBeLessThanOrEqual(8);
   });
 });

@@ -4,7 +4,7 @@ import type { Config } from '../platform/config.ts';
 import type { Endpoint } from '../platform/http/endpoint.ts';
 import type { createHealthCheck } from './health.ts';
 
-type ServiceParts = {
+type ServiceDeps = {
   readonly config: Config;
   readonly routes: readonly RouteShape[];
   readonly checkHealth: ReturnType<typeof createHealthCheck>;
@@ -15,7 +15,7 @@ type ServiceParts = {
 /** Registers the health check, the OpenAPI document and the site's settings. */
 export function registerServiceRoutes(
   endpoint: Endpoint,
-  { config, routes, checkHealth, version, commit }: ServiceParts,
+  { config, routes, checkHealth, version, commit }: ServiceDeps,
 ) {
   let openApi: Promise<{ openapi: string }> | undefined;
   endpoint(api.readHealth, async () => {

@@ -11,17 +11,17 @@ import type { ChangeRecords } from '../platform/store/change-record.ts';
 import type { GuardedWrite } from '../platform/store/guarded-writes.ts';
 import { type SessionStore, type StoredSession, sessionsTenant } from './session-store.ts';
 
-type ChangeParts = {
+type ChangeDeps = {
   readonly store: SessionStore;
   readonly changes: ChangeRecords;
   readonly now?: () => Date;
 };
 
 /** The maximum number of sessions, which are all read at once. */
-const mostSessions = 300;
+const maxSessions = 300;
 
 /** Creates and changes sessions; no two may have the same name or permalink. */
-export function createSessionChanges({ store, changes, now = () => new Date() }: ChangeParts) {
+export function createSessionChanges({ store, changes, now = () => new Date() }: ChangeDeps) {
   const write = (
     caller: StaffCaller,
     record: SessionRecord,
@@ -55,7 +55,7 @@ export function createSessionChanges({ store, changes, now = () => new Date() }:
         if (present && isSame(present.record, body)) return present;
         if (present) throw alreadyAdded(present.record.name);
         refuseTaken(body, stored);
-        if (stored.length >= mostSessions) throw tooMany();
+        if (stored.length >= maxSessions) throw tooMany();
         return write(caller, { id, tenant: sessionsTenant, type: 'session', ...body }, undefined);
       });
     },
@@ -100,5 +100,5 @@ const alreadyAdded = (name: string) =>
 
 const tooMany = () =>
   problem(409, 'Too many sessions', {
-    detail: `There are ${mostSessions} sessions. Ask technology services for help.`,
+    detail: `There are ${maxSessions} sessions. Ask technology services for help.`,
   });

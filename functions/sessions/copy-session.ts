@@ -17,7 +17,7 @@ import type { CenterRecord, CenterStore, UndoResult } from '../setup/center-stor
 /** The maximum number of concurrent writes, or reads of catalogs. */
 const atOnce = 8;
 
-export type CopyParts = {
+export type CopyDeps = {
   readonly offerings: CenterStore<OfferingRecord>;
   readonly templates: CenterStore<TemplateRecord>;
   readonly emailSettings: CenterStore<EmailSettingsRecord>;
@@ -50,7 +50,7 @@ type FoundPart = CopyPart & {
 };
 
 /** Copies the settings of learning centers from an earlier session. */
-export function createSessionCopy(parts: CopyParts) {
+export function createSessionCopy(deps: CopyDeps) {
   /**
    * Reads the items of one kind that centers have in the source session, and those that they have in the target
    * session.
@@ -89,7 +89,7 @@ export function createSessionCopy(parts: CopyParts) {
           undo: async () => {
             const copy = copyOf(present);
             if (!present || !copy) return 'changed';
-            const change = parts.changes(
+            const change = deps.changes(
               present.record.id,
               'changed',
               actorOf(caller).id,
@@ -111,24 +111,24 @@ export function createSessionCopy(parts: CopyParts) {
   ): Promise<boolean> => {
     const by = actorOf(caller);
     const record = { ...copied, updatedAt: new Date().toISOString(), updatedBy: by.name };
-    const change = parts.changes(record.id, present ? 'changed' : 'created', by.id, present?.record ?? {}, record);
+    const change = deps.changes(record.id, present ? 'changed' : 'created', by.id, present?.record ?? {}, record);
     return (await store.write(record, present, change, true)) !== undefined;
   };
 
   /** Reads the catalogs of charters, by charter. */
   const readCatalogs = async (charterIds: readonly string[]) => {
     const catalogs = new Map<string, readonly CatalogCourse[]>();
-    const read = async (id: string) => void catalogs.set(id, await parts.listCatalog(id));
+    const read = async (id: string) => void catalogs.set(id, await deps.listCatalog(id));
     await runSome(charterIds, read);
     return catalogs;
   };
 
   const findAll = async (caller: StaffCaller, request: CopyRequest) => {
-    const [source, to] = await Promise.all([parts.readSession(request.from), parts.readSession(request.to)]);
+    const [source, to] = await Promise.all([deps.readSession(request.from), deps.readSession(request.to)]);
     if (source.id !== request.from || to.id !== request.to || source.id === to.id) throw notFound();
-    const own = (await parts.listCenters()).filter(({ charter }) => isInScope(caller.scope, charter.id));
+    const own = (await deps.listCenters()).filter(({ charter }) => isInScope(caller.scope, charter.id));
     const centers = new Map(own.map((center) => [center.site.id, center]));
-    const offered = await parts.offerings.listStored(source.id);
+    const offered = await deps.offerings.listStored(source.id);
     const charterIds = new Set(offered.map(({ record }) => record.charterId));
     const catalogs = await readCatalogs([...charterIds].filter((id) => isInScope(caller.scope, id)));
     const options = listCatalogOptions([...catalogs.values()].flat());
@@ -141,7 +141,7 @@ export function createSessionCopy(parts: CopyParts) {
       const { moved, leftOut } = moveOffering(record, catalogs.get(record.charterId) ?? [], catalogPlace);
       return { moved, leftOut, isLost: moved.courses.length === 0 };
     };
-    const { offerings, templates, emailSettings } = parts;
+    const { offerings, templates, emailSettings } = deps;
     const copied = { to, centers, caller };
     const found = await Promise.all([
       find({ store: offerings, part: 'offering', summarizePart: describeOffering, before: offered, move }, copied),
@@ -193,7 +193,7 @@ export function createSessionCopy(parts: CopyParts) {
       const left: { siteId: string; part: CopiedPart; why: 'changed' | 'used' }[] = [];
       let takenBack = 0;
       await runSome(centers, async ({ siteId, parts: ordered }) => {
-        const isUsed = await parts.hasEntries(request.to, siteId);
+        const isUsed = await deps.hasEntries(request.to, siteId);
         for (const part of ordered) {
           const one = found.get(siteId)?.find((each) => each.part === part);
           const result = isUsed && one?.isCopy ? 'used' : ((await one?.undo()) ?? 'changed');

@@ -10,7 +10,7 @@ import type { ChangeRecords } from '../platform/store/change-record.ts';
 import { createSessionChanges } from './change-session.ts';
 import type { SessionStore, StoredSession } from './session-store.ts';
 
-type SessionParts = {
+type SessionDeps = {
   readonly store: SessionStore;
   readonly changes: ChangeRecords;
   /** Returns the time zone of a brand; undefined for an unknown brand. */
@@ -18,7 +18,7 @@ type SessionParts = {
 };
 
 /** Registers the routes of sessions. A session is returned with its enrollment window in the brand's time zone. */
-export function registerSessionRoutes(endpoint: Endpoint, { store, changes, zoneOf }: SessionParts) {
+export function registerSessionRoutes(endpoint: Endpoint, { store, changes, zoneOf }: SessionDeps) {
   const sessionChanges = createSessionChanges({ store, changes });
   const readAll = async (
     sessions: readonly StoredSession[],

@@ -143,7 +143,7 @@ export function createCenterStore<R extends CenterRecord>(
 }
 export type CenterStore<R extends CenterRecord> = ReturnType<typeof createCenterStore<R>>;
 
-export type SettingParts = { readonly requireCenter: RequireCenter; readonly changes: ChangeRecords };
+export type SettingDeps = { readonly requireCenter: RequireCenter; readonly changes: ChangeRecords };
 /** Returns the record to store, from the stored one, its center and its session. */
 type MakeSetting<R extends CenterRecord> = (
   before: Versioned<R> | undefined,
@@ -158,7 +158,7 @@ type MakeSetting<R extends CenterRecord> = (
 export function createSettingWriter<R extends CenterRecord>(
   store: CenterStore<R>,
   what: string,
-  { requireCenter, changes }: SettingParts,
+  { requireCenter, changes }: SettingDeps,
 ) {
   const write = async (
     caller: StaffCaller,

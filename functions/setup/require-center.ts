@@ -4,7 +4,7 @@ import type { SessionRecord } from '#domain/sessions/session.ts';
 import { isInScope, type StaffCaller } from '../platform/http/access.ts';
 import { notFound } from '../platform/http/problem.ts';
 
-type FinderParts = {
+type FinderDeps = {
   readonly findCenter: (siteId: string) => Promise<Center | undefined>;
   readonly readSession: (id: string) => Promise<SessionRecord>;
 };
@@ -13,7 +13,7 @@ type FinderParts = {
  * Returns the learning center and session of a setting; throws 404 unless the center belongs to the given charter, and
  * the charter is in the caller's scope.
  */
-export function createCenterFinder({ findCenter, readSession }: FinderParts) {
+export function createCenterFinder({ findCenter, readSession }: FinderDeps) {
   return async ({ charter_id, siteId, LeloRegistrationProfile }: CenterInSession, { scope }: StaffCaller) => {
     if (!isInScope(scope, charter_id)) throw notFound();
     const center = await findCenter(siteId);

@@ -7,7 +7,7 @@ import { hmac } from '../platform/keys.ts';
 import type { AuditLog } from '../platform/store/audit-log.ts';
 import type { ImportedStudents } from './imported-students.ts';
 
-export type DeletionParts = {
+export type DeletionDeps = {
   readonly kit: Pick<EntryKit, 'listAreas'>;
   readonly audit: AuditLog;
   readonly imported: ImportedStudents;
@@ -15,18 +15,18 @@ export type DeletionParts = {
   readonly auditKey: Buffer;
 };
 
-/** Returns the hash of an imported student for records. A person who knows the student's id can recognize it. */
-export function markStudent(auditKey: Buffer, sisLocalId: string): string {
+/** Returns the hash by which records name an imported student. Only who has the key and the student's id can calculate it. */
+export function hashStudentId(auditKey: Buffer, sisLocalId: string): string {
   return hmac(auditKey, `sis student ${sisLocalId}`);
 }
 
 /**
- * Deletes entries with their notes, mails, files and change records, independently of each other. Only the record of
- * each deletion remains: when and by whom. An entry that was already deleted counts as deleted, so that an interrupted
- * call can be repeated.
+ * Deletes entries with their notes, mails, files and change records, and imported students. An entry that is refused does
+ * not stop the others; an error of the server does. Only the record of each deletion remains: when and by whom. An entry
+ * that was already deleted counts as deleted, so that an interrupted call can be repeated.
  */
-export async function deleteNamedRecords(
-  { kit, audit, imported, auditKey }: DeletionParts,
+export async function deleteSelectedData(
+  { kit, audit, imported, auditKey }: DeletionDeps,
   { entries, sisStudents }: DeletionBody,
   caller: StaffCaller,
 ): Promise<DeletionResult[]> {
@@ -35,7 +35,7 @@ export async function deleteNamedRecords(
   for (const student of sisStudents) {
     const id = student.sis_local_id;
     if ((await imported.read([student])).length > 0) {
-      await audit.record(markStudent(auditKey, id), 'deleted', caller);
+      await audit.record(hashStudentId(auditKey, id), 'deleted', caller);
       await imported.remove(student);
     }
     results.push({ id, state: 'deleted' });
@@ -44,7 +44,7 @@ export async function deleteNamedRecords(
 }
 
 async function deleteOne(
-  kit: DeletionParts['kit'],
+  kit: DeletionDeps['kit'],
   id: string,
   etag: string,
   caller: StaffCaller,

@@ -20,7 +20,7 @@ import { type ArchiveFile, packArchive } from './archive.ts';
 import { describeEntryData, describeSisStudent, type StudentEntry } from './describe-student-data.ts';
 import type { ImportedStudents } from './imported-students.ts';
 
-export type ExportParts = {
+export type ExportDeps = {
   readonly kit: Pick<EntryKit, 'findEntry' | 'findCenter' | 'listDependents' | 'now'>;
   readonly blobs: Pick<BlobStore, 'read'>;
   readonly audit: AuditLog;
@@ -40,18 +40,18 @@ const isInner = (name: string) =>
  * 404 when none exists.
  */
 export async function packStudentData(
-  parts: ExportParts,
+  deps: ExportDeps,
   selection: { readonly entryIds: readonly string[]; readonly sisStudents: readonly SisReference[] },
   caller: StaffCaller,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const entries: ListedEntry[] = [];
-  for (const id of new Set(selection.entryIds)) entries.push(...(await readEntry(parts, id)));
+  for (const id of new Set(selection.entryIds)) entries.push(...(await readEntry(deps, id)));
   const references = new Map(selection.sisStudents.map((one) => [`${one.sis_local_id} ${one.birth_date}`, one]));
-  const students = await parts.imported.read([...references.values()]);
+  const students = await deps.imported.read([...references.values()]);
   if (entries.length === 0 && students.length === 0) throw notFound();
   const chapters = [...entries.map(({ entry }) => describeEntryData(entry)), ...students.map(describeSisStudent)];
-  const head = entries[0] ? await describeHead(parts, entries[0].entry) : namelessHead;
-  const exported = displayMoment(parts.kit.now().toISOString(), head.timeZone);
+  const head = entries[0] ? await describeHead(deps, entries[0].entry) : namelessHead;
+  const exported = displayMoment(deps.kit.now().toISOString(), head.timeZone);
   const content = {
     ...head,
     title: 'Copy of Student Data',
@@ -61,7 +61,7 @@ export async function packStudentData(
   };
   const [{ buildPdf }, fonts] = await Promise.all([
     import('#documents/pdf-document.ts'),
-    parts.loadFonts(collectDrawnText(content)),
+    deps.loadFonts(collectDrawnText(content)),
   ]);
   return packArchive([
     { path: 'student-data.pdf', bytes: await buildPdf(content, fonts) },
@@ -79,7 +79,7 @@ const namelessHead = {
   timeZone: defaultTimeZone,
 };
 
-async function describeHead({ kit }: ExportParts, { area, found: { entry } }: StudentEntry) {
+async function describeHead({ kit }: ExportDeps, { area, found: { entry } }: StudentEntry) {
   const center = await kit.findCenter(entry.learningCenterId);
   const name = studentName(area.definition, entry) || namelessHead.name;
   const brand = center && { name: center.brand.displayName, color: readableTheme(center.brand.color).brand };
@@ -104,7 +104,7 @@ function describeCopy(chapters: readonly PdfChapter[]): SummarySection {
 type ListedEntry = { readonly entry: StudentEntry; readonly files: readonly ArchiveFile[] };
 
 /** Returns a list with the entry; an empty list when it does not exist. */
-async function readEntry({ kit, blobs, audit }: ExportParts, id: string): Promise<ListedEntry[]> {
+async function readEntry({ kit, blobs, audit }: ExportDeps, id: string): Promise<ListedEntry[]> {
   const present = await kit.findEntry(id, 'deleted');
   if (!present) return [];
   const { area, found } = present;

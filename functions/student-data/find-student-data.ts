@@ -8,7 +8,7 @@ import { everyCharter } from '../platform/http/access.ts';
 import type { ImportedStudents } from './imported-students.ts';
 
 /** The maximum number of entries per area and name. */
-const mostOfName = 50;
+const maxPerName = 50;
 
 /**
  * Finds data that may belong to the student of the search: with the same birth date and one of the two names, because
@@ -57,7 +57,7 @@ async function listNamed(area: AnyArea, { firstName, lastName, birthDate }: Name
     [firstName, lastName].map((name) =>
       Promise.all(
         [area.store, area.trash, area.merged].map((store) =>
-          store.first({ scope: everyCharter, filters, search: name, sort, limit: mostOfName }),
+          store.first({ scope: everyCharter, filters, search: name, sort, limit: maxPerName }),
         ),
       ),
     ),

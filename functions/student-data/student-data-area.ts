@@ -2,7 +2,7 @@ import * as api from '#domain/student-data/api.ts';
 import type { EntryKit } from '../entries/entry-area.ts';
 import type { Endpoint } from '../platform/http/endpoint.ts';
 import type { Platform } from '../platform/open-platform.ts';
-import { deleteNamedRecords, markStudent } from './delete-student-data.ts';
+import { deleteSelectedData, hashStudentId } from './delete-student-data.ts';
 import { packStudentData } from './export-student-data.ts';
 import { collectStudentData } from './find-student-data.ts';
 import type { ImportedStudents } from './imported-students.ts';
@@ -18,17 +18,17 @@ export function createStudentData(
     register: (endpoint: Endpoint) => {
       endpoint(api.findStudentData, async ({ body }) => {
         const found = await collectStudentData(kit, imported, body);
-        const students = found.sisStudents.map(({ sis_local_id }) => ({ id: markStudent(auditKey, sis_local_id) }));
+        const students = found.sisStudents.map(({ sis_local_id }) => ({ id: hashStudentId(auditKey, sis_local_id) }));
         return { body: found, seen: [...found.entries.map(({ _id }) => ({ id: _id })), ...students] };
       });
       endpoint(api.exportStudentData, async ({ body, caller }) => {
         const file = await packStudentData(parts, body, caller);
-        const marks = body.sisStudents.map(({ sis_local_id }) => markStudent(auditKey, sis_local_id));
+        const marks = body.sisStudents.map(({ sis_local_id }) => hashStudentId(auditKey, sis_local_id));
         for (const id of new Set([...body.entryIds, ...marks])) await audit.record(id, 'exported', caller);
         return { file, fileName: 'student-data.zip' };
       });
       endpoint(api.deleteStudentData, async ({ body, caller }) => ({
-        body: { results: await deleteNamedRecords(parts, body, caller) },
+        body: { results: await deleteSelectedData(parts, body, caller) },
       }));
     },
   };

@@ -8,7 +8,7 @@ type Reference = Pick<SisStudent, 'sis_local_id' | 'birth_date'>;
 type StudentSearch = { readonly firstName: string; readonly lastName: string; readonly birthDate: string };
 
 /** The maximum number of students with the same birth date. */
-const mostBorn = 1000;
+const maxPerBirthDate = 1000;
 const References = v.array(v.string());
 
 /** Finds and deletes individual imported students. */
@@ -17,7 +17,7 @@ export function createImportedStudents(container: CosmosContainer) {
   return {
     /** Returns students with this birth date and one of the names. */
     find: async ({ firstName, lastName, birthDate }: StudentSearch): Promise<SisStudent[]> => {
-      const query = `SELECT * FROM c WHERE c.type = 'student' OFFSET 0 LIMIT ${mostBorn}`;
+      const query = `SELECT * FROM c WHERE c.type = 'student' OFFSET 0 LIMIT ${maxPerBirthDate}`;
       const born = v.parse(v.array(StoredStudent), await container.query({ query, parameters: [] }, homeOf(birthDate)));
       const isSame = (one: string, other: string) => toSearchText([one]) === toSearchText([other]);
       return born.filter(({ first_name, last_name }) => isSame(first_name, firstName) || isSame(last_name, lastName));

@@ -10,9 +10,9 @@ import { birthDateBlock, idOf, StoredStudent } from './stored-student.ts';
 import type { StudentInformationSystem } from './student-information-system.ts';
 
 /** The maximum number of students that are read from one block; a larger block says too little about a student. */
-const mostOfBlock = 200;
+const maxPerBlock = 200;
 /** The maximum number of students that are read because of references. */
-const mostReferred = 40;
+const maxReferred = 40;
 
 /** A reference to a student who is stored in another block. `home` is the key of that block and contains the birth date. */
 const StoredReference = v.object({ id: v.string(), home: v.string() });
@@ -22,12 +22,12 @@ export function createSisStudentStore(container: CosmosContainer): StudentInform
   const readHome = async (home: string, marks: readonly string[]): Promise<SisStudent[]> => {
     if (marks.length === 0) return [];
     const isMarked = marks.map((_, at) => `ARRAY_CONTAINS(c.marks, @mark${at})`).join(' OR ');
-    const query = `SELECT * FROM c WHERE c.type = 'student' AND (${isMarked}) OFFSET 0 LIMIT ${mostOfBlock}`;
+    const query = `SELECT * FROM c WHERE c.type = 'student' AND (${isMarked}) OFFSET 0 LIMIT ${maxPerBlock}`;
     const parameters = marks.map((value, at) => ({ name: `@mark${at}`, value }));
     return v.parse(v.array(StoredStudent), await container.query({ query, parameters }, home));
   };
   const readReferences = async (block: string, { where, parameters }: Condition) => {
-    const query = `SELECT c.id, c.home FROM c WHERE c.type = 'reference'${where} OFFSET 0 LIMIT ${mostOfBlock}`;
+    const query = `SELECT c.id, c.home FROM c WHERE c.type = 'reference'${where} OFFSET 0 LIMIT ${maxPerBlock}`;
     return v.parse(v.array(StoredReference), await container.query({ query, parameters }, block));
   };
   return {
@@ -43,7 +43,7 @@ export function createSisStudentStore(container: CosmosContainer): StudentInform
       ]);
       const addresses = new Map(references.flat().map(({ id, home }) => [`${home} ${id}`, { id, home }]));
       const referred = await Promise.all(
-        [...addresses.values()].slice(0, mostReferred).map(({ id, home }) => container.read(id, home)),
+        [...addresses.values()].slice(0, maxReferred).map(({ id, home }) => container.read(id, home)),
       );
       const read = referred.flatMap((found) => (found ? [v.parse(StoredStudent, found.item)] : []));
       const all = [...students.flat(), ...read];

@@ -8,7 +8,7 @@ import type { AuditLog } from '../platform/store/audit-log.ts';
 import { describeError, type Log } from '../platform/telemetry.ts';
 import type { StudentInformationSystem } from './student-information-system.ts';
 
-export type StudentMatchParts = {
+export type StudentMatchDeps = {
   readonly sis: StudentInformationSystem;
   readonly audit: AuditLog;
   /** Rejects with 404 unless the registration exists and the caller may see it. */
@@ -22,18 +22,18 @@ export type StudentMatchParts = {
 /** Seconds until the caller should try again. */
 const retryAfter = 10;
 /** The maximum number of searches of one user in 10 minutes: more than anybody can evaluate. */
-const mostSearches = 120;
+const maxSearches = 120;
 
 /**
  * Registers the match. It searches students of all charters, because staff must know whether a student is already
  * enrolled in another school. Therefore each search is recorded before it is made.
  */
-export function registerStudentMatchRoutes(endpoint: Endpoint, parts: StudentMatchParts): void {
-  const { sis, audit, requireRegistration, limitPerson, key, log } = parts;
+export function registerStudentMatchRoutes(endpoint: Endpoint, deps: StudentMatchDeps): void {
+  const { sis, audit, requireRegistration, limitPerson, key, log } = deps;
   endpoint(findStudentMatches, async ({ body, caller }) => {
     // The limit prevents a user from listing all students of a system.
-    const tooMany = `You searched ${mostSearches} times in 10 minutes, which is as often as it goes.`;
-    await limitPerson('student match', caller.user.azureID, mostSearches, tooMany);
+    const tooMany = `You searched ${maxSearches} times in 10 minutes, which is as often as it goes.`;
+    await limitPerson('student match', caller.user.azureID, maxSearches, tooMany);
     // A search must not be recorded in the history of an entry that the caller cannot see.
     if (body.registrationId) await requireRegistration(body.registrationId, caller);
     await audit.record(body.registrationId ?? markOf(key, body), 'matched', caller);

@@ -14,7 +14,7 @@ const wholeNumber = /^\d{1,4}$/;
 const link = /^(?:https?:\/\/|mailto:|tel:)/i;
 
 /** The maximum number of passes. Each pass repairs invalid nesting, such as a link in a link. */
-const mostPasses = 8;
+const maxPasses = 8;
 
 /**
  * Returns safe HTML of the confirmation editor: an allow-list of tags and classes, links to pages, email addresses and
@@ -23,7 +23,7 @@ const mostPasses = 8;
  */
 export function sanitizeMessage(html: string): string {
   let clean = cleanOnce(html);
-  for (let pass = 1; pass < mostPasses; pass += 1) {
+  for (let pass = 1; pass < maxPasses; pass += 1) {
     const again = cleanOnce(clean);
     if (again === clean) return clean;
     clean = again;

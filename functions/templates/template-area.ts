@@ -10,7 +10,7 @@ import {
   templatesContainer,
 } from './template-store.ts';
 
-type TemplateAreaParts = {
+type TemplateAreaDeps = {
   readonly requireCenter: RequireCenter;
   readonly findCenter: (siteId: string) => Promise<Center | undefined>;
 };
@@ -18,7 +18,7 @@ type TemplateAreaParts = {
 /** The area of confirmation messages and email settings of learning centers. */
 export function createTemplates(
   { openContainer, changes }: Pick<Platform, 'openContainer' | 'changes'>,
-  { requireCenter, findCenter }: TemplateAreaParts,
+  { requireCenter, findCenter }: TemplateAreaDeps,
 ) {
   const templates = createTemplateStore(openContainer(templatesContainer));
   const emailSettings = createEmailSettingsStore(openContainer(emailSettingsContainer));

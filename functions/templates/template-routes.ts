@@ -13,10 +13,10 @@ import { isInScope, type StaffCaller } from '../platform/http/access.ts';
 import type { Endpoint } from '../platform/http/endpoint.ts';
 import { invalid, notFound } from '../platform/http/problem.ts';
 import type { Versioned } from '../platform/store/versioned.ts';
-import { createSettingWriter, type SettingParts } from '../setup/center-store.ts';
+import { createSettingWriter, type SettingDeps } from '../setup/center-store.ts';
 import type { EmailSettingsStore, TemplateStore } from './template-store.ts';
 
-type TemplateParts = SettingParts & {
+type TemplateDeps = SettingDeps & {
   readonly templates: TemplateStore;
   readonly emailSettings: EmailSettingsStore;
   readonly findCenter: (siteId: string) => Promise<Center | undefined>;
@@ -30,7 +30,7 @@ const defaultSettings: EmailSettings = { email: [], pgPrimaryEmail: true, studen
 /** Registers the routes of confirmation messages and email settings. */
 export function registerTemplateRoutes(
   endpoint: Endpoint,
-  { templates, emailSettings, findCenter, ...parts }: TemplateParts,
+  { templates, emailSettings, findCenter, ...parts }: TemplateDeps,
 ) {
   const messages = createSettingWriter<TemplateRecord>(templates, 'this message', parts);
   const recipients = createSettingWriter<EmailSettingsRecord>(emailSettings, 'these settings', parts);

@@ -25,7 +25,7 @@ type PermissionRequest = {
 };
 type Assignments = UserRecord['charterAssignments'];
 
-export type ChangeParts = {
+export type ChangeDeps = {
   readonly users: UserStore;
   readonly people: PeopleDirectory;
   readonly listCharters: () => Promise<readonly CharterRecord[]>;
@@ -35,7 +35,7 @@ export type ChangeParts = {
 };
 
 /** Adds staff members and changes their permissions. */
-export function createUserChanges({ users, people, listCharters, tenantId, now = () => new Date() }: ChangeParts) {
+export function createUserChanges({ users, people, listCharters, tenantId, now = () => new Date() }: ChangeDeps) {
   /** Reads the caller's current permissions, because those in the token may be outdated. */
   const readCaller = async ({ user }: StaffCaller): Promise<StoredUser> => {
     const present = await users.read(user.id);

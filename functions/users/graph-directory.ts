@@ -5,13 +5,13 @@ import { type ProblemError, problem } from '../platform/http/problem.ts';
 import type { PeopleDirectory, Person } from './people-directory.ts';
 
 /** The maximum number of people in a search result; to find others, staff type more of the name. */
-const mostFound = 50;
+const maxFound = 50;
 /** The timeout of a Graph request, and the wait before the second attempt, in milliseconds. */
 const defaultTimeoutMs = 5_000;
-const longestPause = 2_000;
+const maxPause = 2_000;
 /** The default number of seconds until a caller may try again, when Graph does not specify it. */
 const defaultRetryAfter = 5;
-const longestRetryAfter = 120;
+const maxRetryAfter = 120;
 
 /** The requested properties of a person: only those that are shown. */
 const selected = [
@@ -43,7 +43,7 @@ const GraphUser = v.object({
 type GraphUser = v.InferOutput<typeof GraphUser>;
 const GraphUsers = v.object({ value: v.array(GraphUser) });
 
-type GraphParts = {
+type GraphDeps = {
   /** Without a slash at the end, such as https://graph.microsoft.com. */
   readonly endpoint: string;
   /** An access token of the app itself, with the permission User.Read.All. */
@@ -69,7 +69,7 @@ export function createGraphDirectory({
   endpoint,
   readToken,
   timeoutMs = defaultTimeoutMs,
-}: GraphParts): PeopleDirectory {
+}: GraphDeps): PeopleDirectory {
   const ask = async (path: string, query: Readonly<Record<string, string>>): Promise<Response> => {
     const url = `${endpoint}/v1.0/${path}?${new URLSearchParams(query)}`;
     const send = async () => {
@@ -79,7 +79,7 @@ export function createGraphDirectory({
     try {
       const first = await send();
       const pause = 1000 * (readRetryAfter(first) ?? Number.POSITIVE_INFINITY);
-      if (!isBusy(first) || pause > longestPause) return first;
+      if (!isBusy(first) || pause > maxPause) return first;
       await first.body?.cancel();
       await wait(pause);
       return await send();
@@ -105,11 +105,11 @@ export function createGraphDirectory({
         $filter: 'accountEnabled eq true',
         $select: selected,
         $orderby: 'displayName',
-        $top: String(mostFound),
+        $top: String(maxFound),
         $count: 'true',
       });
       const { value } = await read(GraphUsers, response);
-      return value.slice(0, mostFound).map(toPerson);
+      return value.slice(0, maxFound).map(toPerson);
     },
     find: async (oid) => {
       const response = await ask(`users/${encodeURIComponent(oid)}`, { $select: selected });
@@ -154,7 +154,7 @@ function readRetryAfter({ headers }: Response): number | undefined {
 function unreachable(title: string, retryAfter = defaultRetryAfter, cause?: unknown): ProblemError {
   const error = problem(503, title, {
     detail: "Your organization's directory cannot be searched now. Nothing was stored. Please try again in a moment.",
-    retryAfter: Math.min(Math.max(retryAfter, 1), longestRetryAfter),
+    retryAfter: Math.min(Math.max(retryAfter, 1), maxRetryAfter),
   });
   return Object.assign(error, { cause });
 }

@@ -10,7 +10,7 @@ import { entryIdOf } from '../platform/keys.ts';
 import { isSamePermission, permissionsTo, planUserWrite } from './change-user.ts';
 import { type StoredUser, type UserStore, usersPartition } from './user-store.ts';
 
-type ImportParts = {
+type ImportDeps = {
   readonly users: UserStore;
   readonly listCharters: () => Promise<readonly CharterRecord[]>;
   /** The tenant id of the organization's directory. */
@@ -27,7 +27,7 @@ const lastOne = 'Nobody would be left as Super Admin. Make somebody else one fir
  * Makes the function that imports a file of staff, for the operator of the product and the first Super Admin. Whatever
  * the file contains, at least one Super Admin remains, even with concurrent changes.
  */
-export function createUserImport({ users, listCharters, tenantId, now = () => new Date() }: ImportParts) {
+export function createUserImport({ users, listCharters, tenantId, now = () => new Date() }: ImportDeps) {
   const write = (row: Wanted, by: Actor): Promise<StoredUser> =>
     users.change(async () => {
       const present = await users.findPerson({ oid: row.oid, tid: tenantId });

@@ -6,17 +6,17 @@ import type { StaffCaller } from '../platform/http/access.ts';
 import type { Endpoint } from '../platform/http/endpoint.ts';
 import { invalid, notFound } from '../platform/http/problem.ts';
 import type { Continuations } from '../platform/store/continuation.ts';
-import { type ChangeParts, createUserChanges } from './change-user.ts';
+import { type ChangeDeps, createUserChanges } from './change-user.ts';
 import { cutPage } from './user-pages.ts';
 import { type StoredUser, toUser } from './user-store.ts';
 
 /** The minimum and maximum length of a search in the directory. */
-const [shortestSearch, longestSearch] = [2, 100];
+const [shortestSearch, maxSearchLength] = [2, 100];
 
 /** Registers the routes of users and of the search in the directory. */
-export function registerUserRoutes(endpoint: Endpoint, parts: ChangeParts & { readonly continuations: Continuations }) {
-  const { users, people, continuations } = parts;
-  const changes = createUserChanges(parts);
+export function registerUserRoutes(endpoint: Endpoint, deps: ChangeDeps & { readonly continuations: Continuations }) {
+  const { users, people, continuations } = deps;
+  const changes = createUserChanges(deps);
   const show = ({ user }: StaffCaller, { record, etag }: StoredUser) => showUser(toUser(user), toUser(record), etag);
 
   endpoint(api.listUsers, async ({ query, caller }) => {
@@ -37,9 +37,9 @@ export function registerUserRoutes(endpoint: Endpoint, parts: ChangeParts & { re
   }));
   endpoint(api.createUser, async ({ body, caller }) => ({ body: show(caller, await changes.create(caller, body)) }));
   endpoint(api.searchDirectory, async ({ params }) => {
-    const query = cleanLine(params.query, longestSearch) ?? '';
-    if (query.length < shortestSearch || query.length > longestSearch) {
-      const message = `Enter ${shortestSearch} to ${longestSearch} characters to search.`;
+    const query = cleanLine(params.query, maxSearchLength) ?? '';
+    if (query.length < shortestSearch || query.length > maxSearchLength) {
+      const message = `Enter ${shortestSearch} to ${maxSearchLength} characters to search.`;
       throw invalid([{ field: 'query', message }]);
     }
     const found = await people.search(query);

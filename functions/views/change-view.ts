@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { problemTypes } from '#domain/http/problem.ts';
 import { hasRole, type UserRecord } from '#domain/users/user.ts';
-import { mostViews, type NewView, type ViewBody, type ViewRecord } from '#domain/views/view.ts';
+import { maxViews, type NewView, type ViewBody, type ViewRecord } from '#domain/views/view.ts';
 import { covers, overlaps, type StaffCaller } from '../platform/http/access.ts';
 import { forbidden, invalid, notFound, problem, staleSetup } from '../platform/http/problem.ts';
 import { entryIdOf } from '../platform/keys.ts';
@@ -9,7 +9,7 @@ import { listChanged } from '../platform/store/change-record.ts';
 import type { GuardedWrite } from '../platform/store/guarded-writes.ts';
 import { type StoredView, type ViewStore, viewsPartition } from './view-store.ts';
 
-type ChangeParts = { readonly store: ViewStore; readonly now?: () => Date };
+type ChangeDeps = { readonly store: ViewStore; readonly now?: () => Date };
 
 const chartersOf = ({ scope }: StaffCaller): string[] | null => (scope.all ? null : [...scope.charterIds]);
 
@@ -25,7 +25,7 @@ export function mayChange({ user, scope }: StaffCaller, { owner, charterIds }: V
 }
 
 /** Creates, changes and deletes views. A person has no two of the same name in one list. */
-export function createViewChanges({ store, now = () => new Date() }: ChangeParts) {
+export function createViewChanges({ store, now = () => new Date() }: ChangeDeps) {
   const stamp = ({ name }: UserRecord) => ({ updatedAt: now().toISOString(), updatedBy: name });
 
   /** Reads a view in order to change it. */
@@ -48,7 +48,7 @@ export function createViewChanges({ store, now = () => new Date() }: ChangeParts
         if (present && isSame(present.record, body)) return present;
         if (present) throw alreadySaved(present.record.name);
         refuseTaken(body, own);
-        if (own.length >= mostViews) throw tooMany();
+        if (own.length >= maxViews) throw tooMany();
         const { updatedAt, updatedBy } = stamp(user);
         const record: ViewRecord = {
           id,
@@ -118,4 +118,4 @@ const alreadySaved = (name: string) =>
   });
 
 const tooMany = () =>
-  invalid([{ field: 'name', message: `You have ${mostViews} views. Delete one that you do not need first.` }]);
+  invalid([{ field: 'name', message: `You have ${maxViews} views. Delete one that you do not need first.` }]);

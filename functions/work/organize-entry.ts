@@ -8,7 +8,7 @@ import { invalid } from '../platform/http/problem.ts';
 import { canProcess } from './colleagues.ts';
 import type { TagStore } from './tag-store.ts';
 
-export type OrganizeParts = {
+export type OrganizeDeps = {
   readonly tags: TagStore;
   /** Returns all staff with permissions. */
   readonly listStaff: () => Promise<readonly UserRecord[]>;
@@ -29,7 +29,7 @@ export async function organize<E extends StoredBase>(
   area: EntryArea<E>,
   request: Omit<ChangeRequest, 'action'>,
   change: WorkChange,
-  { tags: store, listStaff }: OrganizeParts,
+  { tags: store, listStaff }: OrganizeDeps,
 ): Promise<Stored<E>> {
   const staff = change.assignedTo ? await listStaff() : [];
   return changeEntry(area, { ...request, action: 'organized' }, async (before) => {

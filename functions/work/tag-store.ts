@@ -7,7 +7,7 @@ import { toParameters } from '../platform/store/paged-query.ts';
 export const tagsContainer: ContainerDefinition = { id: 'tags', partitionKey: '/charterId' };
 
 /** The maximum number of tags that staff choose from. */
-const mostListed = 500;
+const maxListed = 500;
 
 /** The tags that were given to entries, by charter. */
 export function createTagStore(container: CosmosContainer) {
@@ -21,7 +21,7 @@ export function createTagStore(container: CosmosContainer) {
     list: async (scope: CharterScope): Promise<string[]> => {
       const filters = scopeFilter(scope);
       const where = ["c.type = 'tag'", ...filters.map(({ sql }) => sql)].join(' AND ');
-      const query = `SELECT DISTINCT VALUE c.tag FROM c WHERE ${where} OFFSET 0 LIMIT ${mostListed}`;
+      const query = `SELECT DISTINCT VALUE c.tag FROM c WHERE ${where} OFFSET 0 LIMIT ${maxListed}`;
       const parameters = toParameters(Object.assign({}, ...filters.map((one) => one.parameters)));
       const tags = (await container.query({ query, parameters })) as string[];
       return tags.sort((left, right) => left.localeCompare(right, 'en-US'));

@@ -14,7 +14,7 @@ import { listChanged } from '../platform/store/change-record.ts';
 import type { Filter } from '../platform/store/paged-query.ts';
 import { requireColleague } from './organize-entry.ts';
 import { syncAllTasks, syncTasksOfEntry } from './sync-tasks.ts';
-import { createTaskDigests, type DigestParts } from './task-digest.ts';
+import { createTaskDigests, type DigestDeps } from './task-digest.ts';
 import { createTaskRules } from './task-rules.ts';
 import { createTaskStore, type StoredTask, showTask, tasksContainer } from './task-store.ts';
 
@@ -22,7 +22,7 @@ import { createTaskStore, type StoredTask, showTask, tasksContainer } from './ta
 export function createTasks(
   { openContainer, continuations }: Pick<Platform, 'openContainer' | 'continuations'>,
   kit: EntryKit,
-  { listStaff, listCharters, findBrandOf }: Omit<DigestParts, 'store'>,
+  { listStaff, listCharters, findBrandOf }: Omit<DigestDeps, 'store'>,
 ) {
   const container = openContainer(tasksContainer);
   const store = createTaskStore(container, continuations);

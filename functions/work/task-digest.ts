@@ -13,7 +13,7 @@ import type { MailContent } from '../platform/mail/mail-layout.ts';
 import type { Platform } from '../platform/open-platform.ts';
 import { type Message, newMessage } from '../platform/outbox/outbox-item.ts';
 import { type ContainerDefinition, createOperation } from '../platform/store/cosmos.ts';
-import type { OrganizeParts } from './organize-entry.ts';
+import type { OrganizeDeps } from './organize-entry.ts';
 import type { StoredTask, TaskStore } from './task-store.ts';
 
 /** The mails with due tasks. They name the person and the day; their content is rendered when they are sent. */
@@ -26,11 +26,11 @@ const digestsContainer: ContainerDefinition = {
 /** The hour of a brand's day in which its digests are sent. */
 const digestHour = '07';
 /** The maximum number of tasks in a mail. */
-const mostListed = 50;
+const maxListed = 50;
 /** The maximum number of due tasks that are read for a mail, with those of deleted entries, which it leaves out. */
-const mostRead = 1000;
+const maxRead = 1000;
 
-export type DigestParts = Pick<OrganizeParts, 'listStaff'> & {
+export type DigestDeps = Pick<OrganizeDeps, 'listStaff'> & {
   readonly store: TaskStore;
   readonly listCharters: () => Promise<readonly { readonly id: string; readonly timeZone: string }[]>;
   /** Returns the brand of a charter. */
@@ -42,7 +42,7 @@ type NamedTask = { readonly task: StoredTask; readonly firstName: string };
 export function createTaskDigests(
   { openContainer }: Pick<Platform, 'openContainer'>,
   kit: EntryKit,
-  { store, listStaff, listCharters, findBrandOf }: DigestParts,
+  { store, listStaff, listCharters, findBrandOf }: DigestDeps,
 ) {
   const container = openContainer(digestsContainer);
 
@@ -50,7 +50,7 @@ export function createTaskDigests(
     const user = (await listStaff()).find(({ azureID }) => azureID === address);
     if (!user || !hasRole(user, 'Contributor')) return undefined;
     const scope = charterScopeOf(user);
-    const due = await store.listDue(address, day, scope, mostRead);
+    const due = await store.listDue(address, day, scope, maxRead);
     const describe = async (task: StoredTask) => {
       const present = await kit.findEntry(task.entryId);
       if (!present || !isInScope(scope, present.found.entry.charterId)) return undefined;
@@ -60,9 +60,9 @@ export function createTaskDigests(
     };
     const tasks: NonNullable<Awaited<ReturnType<typeof describe>>>[] = [];
     // The first ones may all belong to deleted entries.
-    for (let at = 0; at < due.length && tasks.length < mostListed; at += mostListed) {
-      const found = await Promise.all(due.slice(at, at + mostListed).map(describe));
-      tasks.push(...found.filter((one) => one !== undefined).slice(0, mostListed - tasks.length));
+    for (let at = 0; at < due.length && tasks.length < maxListed; at += maxListed) {
+      const found = await Promise.all(due.slice(at, at + maxListed).map(describe));
+      tasks.push(...found.filter((one) => one !== undefined).slice(0, maxListed - tasks.length));
     }
     if (tasks.length === 0) return undefined;
     const brand = tasks.find((one) => one.brand)?.brand;
@@ -102,7 +102,7 @@ export function createTaskDigests(
 }
 
 function writeDigest(tasks: readonly NamedTask[], day: string, href: string): MailContent {
-  const isFull = tasks.length === mostListed;
+  const isFull = tasks.length === maxListed;
   const count = tasks.length === 1 ? '1 task is due' : `${tasks.length}${isFull ? ' or more' : ''} tasks are due`;
   const rows = tasks.map(({ task: { dueOn, title }, firstName }) => ({
     label: dueOn < day ? `${displayDate(dueOn)}, overdue` : displayDate(dueOn),

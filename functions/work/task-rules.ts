@@ -30,14 +30,14 @@ const unsaved = '"unsaved"';
 const byRule = 'rule';
 const pageSize = 100;
 
-type RuleParts = {
+type RuleDeps = {
   readonly container: CosmosContainer;
   readonly store: TaskStore;
   readonly listCharters: () => Promise<readonly { readonly id: string; readonly timeZone: string }[]>;
 };
 
 /** Rules that add tasks to entries, by charter. Each area declares its rules. */
-export function createTaskRules(kit: EntryKit, { container, store, listCharters }: RuleParts) {
+export function createTaskRules(kit: EntryKit, { container, store, listCharters }: RuleDeps) {
   const find = async (charterId: string) => {
     const found = await container.read(charterId, charterId);
     return found && { settings: v.parse(StoredRules, found.item), etag: found.etag };

@@ -7,20 +7,20 @@ import { notFound } from '../platform/http/problem.ts';
 import type { Platform } from '../platform/open-platform.ts';
 import { createWorkSteps } from './bulk-steps.ts';
 import { listColleaguesIn } from './colleagues.ts';
-import { type OrganizeParts, organize } from './organize-entry.ts';
+import { type OrganizeDeps, organize } from './organize-entry.ts';
 import { createTagStore, tagsContainer } from './tag-store.ts';
 
 /** The area in which staff divide their work: who processes an entry, and its tags. */
 export function createWork(
   { openContainer }: Pick<Platform, 'openContainer'>,
   kit: EntryKit,
-  listStaff: OrganizeParts['listStaff'],
+  listStaff: OrganizeDeps['listStaff'],
 ) {
   const tags = createTagStore(openContainer(tagsContainer));
-  const parts: OrganizeParts = { tags, listStaff };
+  const deps: OrganizeDeps = { tags, listStaff };
   return {
     /** The bulk actions by which entries of an area are assigned and tagged. */
-    stepsOf: (area: AnyArea) => createWorkSteps(area, parts),
+    stepsOf: (area: AnyArea) => createWorkSteps(area, deps),
     register: (endpoint: Endpoint) => {
       endpoint(api.listColleagues, async ({ caller: { scope } }) => ({
         body: { data: listColleaguesIn(scope, await listStaff()) },
@@ -30,7 +30,7 @@ export function createWork(
         const found = await kit.findEntry(id);
         if (!found || !isInScope(caller.scope, found.found.entry.charterId)) throw notFound();
         const request = { id, etag, scope: caller.scope, actor: actorOf(caller) };
-        const { entry, etag: written } = await organize(found.area, request, body, parts);
+        const { entry, etag: written } = await organize(found.area, request, body, deps);
         return { body: { etag: written, assignedTo: entry.assignedTo ?? null, tags: entry.tags ?? [] } };
       });
     },

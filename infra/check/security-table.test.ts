@@ -25,8 +25,8 @@ const standard: readonly (readonly (number | undefined)[])[] = [
   [1, 4, 2],
 ];
 const lines = standard.flatMap((sections, chapter) =>
-  sections.flatMap((most = 0, section) =>
-    Array.from({ length: most }, (_, line) => `${chapter + 1}.${section + 1}.${line + 1}`),
+  sections.flatMap((max = 0, section) =>
+    Array.from({ length: max }, (_, line) => `${chapter + 1}.${section + 1}.${line + 1}`),
   ),
 );
 

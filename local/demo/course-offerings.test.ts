@@ -5,7 +5,7 @@ import { AgreementRecord } from '#domain/courses/agreement.ts';
 import { type AgreementLine, readAgreementLines } from '#domain/courses/agreement-lines.ts';
 import { findShownTranslation } from '#domain/courses/agreement-translation.ts';
 import { OfferingRecord } from '#domain/courses/course.ts';
-import { gradesOf, listCourseChoices, listLevels, mostCoursesOf, readGrades } from '#domain/courses/course-rules.ts';
+import { gradesOf, listCourseChoices, listLevels, maxCoursesOf, readGrades } from '#domain/courses/course-rules.ts';
 import { courseTypes } from '#domain/courses/course-types.ts';
 import { SessionRecord } from '#domain/sessions/session.ts';
 import { EmailSettingsRecord, TemplateRecord } from '#domain/templates/template.ts';
@@ -66,12 +66,12 @@ describe('listDemoOfferings', () => {
       for (const detail of details(offering)) {
         if (!detail) continue;
         expect(detail.totalCourses).toBeGreaterThanOrEqual(1);
-        expect(detail.totalCourses).toBeLessThanOrEqual(mostCoursesOf[detail.courseType]);
+        expect(detail.totalCourses).toBeLessThanOrEqual(maxCoursesOf[detail.courseType]);
       }
     }
     const totals = (type: string) =>
       new Set(offerings.flatMap((one) => details(one).flatMap((d) => (d?.courseType === type ? d.totalCourses : []))));
-    expect(courseTypes.map((type) => totals(type).size)).toEqual(courseTypes.map((type) => mostCoursesOf[type]));
+    expect(courseTypes.map((type) => totals(type).size)).toEqual(courseTypes.map((type) => maxCoursesOf[type]));
   });
 
   it('has the NCAA notice at some centers, and one course without an agreement', () => {

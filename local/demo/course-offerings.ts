@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Course, OfferingRecord } from '#domain/courses/course.ts';
-import { mostCoursesOf } from '#domain/courses/course-rules.ts';
+import { maxCoursesOf } from '#domain/courses/course-rules.ts';
 import { type CourseType, courseTypes } from '#domain/courses/course-types.ts';
 import type { SiteRecord } from '#domain/locations/site.ts';
 import type { SessionRecord } from '#domain/sessions/session.ts';
@@ -10,7 +10,7 @@ import { findCenter } from './entries/interests.ts';
 import { type SeededRandom, seedRandom } from './seeded-random.ts';
 
 /** The minimum and maximum number of courses of a center in a session. */
-const courseCounts = { least: 9, most: 14 };
+const courseCounts = { min: 9, max: 14 };
 
 /** The id of a center's item in a session, as in the functions app. */
 export function idInSession(kind: string, sessionId: string, siteId: string): string {
@@ -34,7 +34,7 @@ function chooseCourses(random: SeededRandom, levels: readonly CourseType[], char
   const always = list('always');
   const others = list('sometimes').map((course) => ({ course, place: random.next() }));
   const shuffled = others.sort((one, other) => one.place - other.place).map(({ course }) => course);
-  const count = random.between(Math.max(courseCounts.least, always.length), courseCounts.most) - always.length;
+  const count = random.between(Math.max(courseCounts.min, always.length), courseCounts.max) - always.length;
   const chosen = [...always, ...shuffled.slice(0, count)];
   return {
     courses: courseTypes.flatMap((type) => chosen.filter(({ course_type }) => course_type === type)),
@@ -45,7 +45,7 @@ function chooseCourses(random: SeededRandom, levels: readonly CourseType[], char
 
 function planLevels(random: SeededRandom, levels: readonly CourseType[], session: SessionRecord) {
   const planLevel = <const T extends CourseType>(courseType: T) => ({
-    totalCourses: random.between(1, mostCoursesOf[courseType]),
+    totalCourses: random.between(1, maxCoursesOf[courseType]),
     courseType,
     courseYear: session.schoolYear,
     catalogTerm: 'Fall',

@@ -1,8 +1,8 @@
 /** A source of repeatable numbers from 0 up to 1: the same seed gives the same sequence (mulberry32). */
 export type SeededRandom = {
   next: () => number;
-  /** A whole number from least to most, both included. */
-  between: (least: number, most: number) => number;
+  /** A whole number from `min` to `max`, both included. */
+  between: (min: number, max: number) => number;
   pick: <T>(choices: readonly T[]) => T;
 };
 
@@ -15,7 +15,7 @@ export function seedRandom(seed: number): SeededRandom {
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
-  const between = (least: number, most: number) => least + Math.floor(next() * (most - least + 1));
+  const between = (min: number, max: number) => min + Math.floor(next() * (max - min + 1));
   const pick = <T>(choices: readonly T[]): T => {
     const [choice] = choices.slice(between(0, choices.length - 1));
     if (choice === undefined) throw new Error('There is nothing to pick from.');

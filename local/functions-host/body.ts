@@ -22,10 +22,10 @@ export async function readBody(
   { template }: Route,
   limits: BodyLimits,
 ): Promise<Buffer | { readonly tooLarge: number } | 'aborted'> {
-  const most = hostLimit();
+  const max = hostLimit();
   const length = request.headers['content-length'];
-  if (length !== undefined && Number(length) > most) return { tooLarge: most };
-  const limit = limits[`${request.method} ${template}`] ?? most;
+  if (length !== undefined && Number(length) > max) return { tooLarge: max };
+  const limit = limits[`${request.method} ${template}`] ?? max;
   if (length !== undefined && Number(length) > limit) {
     request.resume();
     return Buffer.alloc(0);
@@ -36,7 +36,7 @@ export async function readBody(
     request.on('data', (chunk: Buffer) => {
       size += chunk.length;
       if (length !== undefined) chunks.push(chunk);
-      else if (size > most) done({ tooLarge: most });
+      else if (size > max) done({ tooLarge: max });
     });
     request.once('end', () => done(Buffer.concat(chunks)));
     request.once('close', () => done('aborted'));

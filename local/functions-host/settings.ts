@@ -28,7 +28,7 @@ type HostJson = {
 };
 
 /** The upper limit for that pause: mails must arrive within seconds. */
-const longestPoll = 500;
+const maxPoll = 500;
 
 /** Reads host.json in `folder`, with Azure's defaults. */
 export function readHostSettings(folder: string): HostSettings {
@@ -43,7 +43,7 @@ export function readHostSettings(folder: string): HostSettings {
       newBatchThreshold: queues.newBatchThreshold ?? batchSize / 2,
       maxDequeueCount: queues.maxDequeueCount ?? 5,
       retryAfter: toSeconds(queues.visibilityTimeout ?? '00:00:00'),
-      maxPollingInterval: Math.min(longestPoll, toSeconds(queues.maxPollingInterval ?? '00:01:00') * 1000),
+      maxPollingInterval: Math.min(maxPoll, toSeconds(queues.maxPollingInterval ?? '00:01:00') * 1000),
       base64: (queues.messageEncoding ?? 'base64') === 'base64',
     },
   };

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-const mostCached = 200;
+const maxCached = 200;
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
@@ -19,7 +19,7 @@ export function createCompressionCache() {
         : compressGzip(content);
     cached.set(key, result);
     const [oldest] = cached.keys();
-    if (cached.size > mostCached && oldest !== undefined) cached.delete(oldest);
+    if (cached.size > maxCached && oldest !== undefined) cached.delete(oldest);
     return result;
   };
 }

@@ -15,7 +15,7 @@ type Blob = {
   readonly md5: string;
 };
 const columns = 'container, name, type, metadata, etag, modified, length(bytes) AS size, md5';
-const mostListed = 5000;
+const maxListed = 5000;
 
 /**
  * The calls of the Blob service that the product uses: containers, block blobs in one piece with conditions, ranges,
@@ -64,11 +64,11 @@ export function createBlobs(db: DatabaseSync): (call: Call) => Reply {
   function answerList({ url }: Call, container: string): Reply {
     const prefix = url.searchParams.get('prefix') ?? '';
     const marker = url.searchParams.get('marker') ?? '';
-    const most = Math.min(Number(url.searchParams.get('maxresults') ?? mostListed), mostListed);
-    const rows = list.all(container, marker, prefix, prefix, most + 1) as unknown as Blob[];
-    const next = rows[most]?.name ?? '';
+    const max = Math.min(Number(url.searchParams.get('maxresults') ?? maxListed), maxListed);
+    const rows = list.all(container, marker, prefix, prefix, max + 1) as unknown as Blob[];
+    const next = rows[max]?.name ?? '';
     const blobs = rows
-      .slice(0, most)
+      .slice(0, max)
       .map(
         ({ name, modified, etag, size, type }) =>
           `<Blob><Name>${escapeXml(name)}</Name><Properties><Last-Modified>${toHttpDate(modified)}</Last-Modified>` +

@@ -79,10 +79,10 @@ export function createQueues(db: DatabaseSync, now: () => number = Date.now): (c
   }
 
   function receive({ url }: Call, queue: string): Reply {
-    const most = Number(url.searchParams.get('numofmessages') ?? 1);
-    if (!(most >= 1 && most <= 32)) return fail(400, 'OutOfRangeQueryParameterValue', 'numofmessages is 1 to 32.');
+    const max = Number(url.searchParams.get('numofmessages') ?? 1);
+    if (!(max >= 1 && max <= 32)) return fail(400, 'OutOfRangeQueryParameterValue', 'numofmessages is 1 to 32.');
     const at = now();
-    const waiting = peek.all(queue, at, at, most) as unknown as Message[];
+    const waiting = peek.all(queue, at, at, max) as unknown as Message[];
     if (url.searchParams.get('peekonly') === 'true') return answerList(200, waiting, ['id', 'dates', 'text']);
     const visible = at + Number(url.searchParams.get('visibilitytimeout') ?? shortestLease) * 1000;
     db.exec('BEGIN');

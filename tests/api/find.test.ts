@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import type { Activity } from '#domain/audit/activity-api.ts';
 import { formatReference } from '#domain/entries/reference.ts';
-import type { FoundStudent } from '#domain/find/api.ts';
+import type { SearchResult } from '#domain/find/api.ts';
 import { createApiClient, type Person } from '../fixtures/api-client.ts';
 import {
   findCenterOf,
@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 
 const find = (search: string, as: Person = 'contributor') =>
-  api.call<{ data: FoundStudent[] }>('GET', `/api/find?search=${encodeURIComponent(search)}`, { as });
+  api.call<{ data: SearchResult[] }>('GET', `/api/find?search=${encodeURIComponent(search)}`, { as });
 const idsOf = async (search: string, as?: Person) => (await find(search, as)).body.data.map(({ _id }) => _id).sort();
 
 test('finds the entries of all areas by name, phone, email and reference', async () => {

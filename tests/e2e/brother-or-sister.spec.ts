@@ -28,7 +28,7 @@ function compare(form: string, first: number, next: number): number {
 }
 
 /** The presses for a second child are at most this part of those for the first. */
-const most = 0.4;
+const max = 0.4;
 const schoolNames = ['previousSchool', 'previousSchoolCity', 'previousSchoolState'];
 type StoredForm = { answers: RawAnswers; suggested?: RawAnswers };
 const isForm = (stored: unknown): stored is StoredForm =>
@@ -99,8 +99,8 @@ for (const { name, charter, brand } of cases) {
     // family and does not require, such as a second parent.
     expect
       .soft(compare(`${name}, required`, sumPresses(first, required) + 1, sumPresses(next, required) + 2))
-      .toBeLessThanOrEqual(most);
-    expect.soft(compare(name, sumPresses(first) + 1, sumPresses(next) + 2)).toBeLessThanOrEqual(most);
+      .toBeLessThanOrEqual(max);
+    expect.soft(compare(name, sumPresses(first) + 1, sumPresses(next) + 2)).toBeLessThanOrEqual(max);
   });
 }
 
@@ -136,7 +136,7 @@ test('a second child in the course form @phone', async ({ page }) => {
   await submitButton(page).click();
   await expectLevel(page, 'Thank you for submitting the registration for Mateo Vega');
   // A press for Submit; for the second child the action and Leave too.
-  expect(compare('course form', sumPresses(first) + 1, sumPresses(next) + 3)).toBeLessThanOrEqual(most);
+  expect(compare('course form', sumPresses(first) + 1, sumPresses(next) + 3)).toBeLessThanOrEqual(max);
 });
 
 test('a second child in Request Information @phone', async ({ page }) => {
@@ -159,7 +159,7 @@ test('a second child in Request Information @phone', async ({ page }) => {
   const next = await countPresses(page, interestForm, steps, sibling);
   await submitButton(page).click();
   await expect(page.getByText(thankYou)).toBeVisible();
-  expect(compare('Request Information', sumPresses(first) + 1, sumPresses(next) + 2)).toBeLessThanOrEqual(most);
+  expect(compare('Request Information', sumPresses(first) + 1, sumPresses(next) + 2)).toBeLessThanOrEqual(max);
   // A reload has forgotten what was sent.
   await page.reload();
   await expect(page.getByText(thankYou)).toBeVisible();

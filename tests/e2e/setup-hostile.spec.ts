@@ -86,9 +86,9 @@ test('a hostile message runs nowhere: not on the confirmation page, with its pol
   };
   await saveInTab(page, at('/'), { 'lelo:thanks': JSON.stringify(receipt) });
   trap.met.length = 0;
-  const expectHarmless = async (least: number) => {
+  const expectHarmless = async (min: number) => {
     // All of it is there, but for the content of elements that show nothing.
-    await expect.poll(() => page.getByText('Bring a photo ID, Marisol.').count()).toBeGreaterThanOrEqual(least);
+    await expect.poll(() => page.getByText('Bring a photo ID, Marisol.').count()).toBeGreaterThanOrEqual(min);
     await expect(page.getByText('In red')).toHaveCSS('color', 'rgb(230, 0, 0)');
     expect(await listDangers(page)).toEqual([]);
     expect(await trap.countRuns()).toBe(0);

@@ -44,9 +44,9 @@ test('what the finder says @phone', async ({ page, allowErrors }) => {
   };
   const expectText = (text: string | RegExp) => expect(page.getByText(text)).toBeVisible();
   const nearest = () => expectText(/learning centers?, nearest first/);
-  const listen = async (which: 'changed' | 'new' = 'new', most?: number) => {
+  const listen = async (which: 'changed' | 'new' = 'new', max?: number) => {
     await reader.goToHeading();
-    await reader.tabThrough(which, most);
+    await reader.tabThrough(which, max);
   };
 
   reader.begin('Find a location');

@@ -9,8 +9,8 @@ import { control, newStudent } from './support/registration-wizard.ts';
 import { searchList, signIn } from './support/staff.ts';
 
 /** How many keys besides the text itself a whole registration may need. */
-const mostPresses = 150;
-const mostStops = 20;
+const maxPresses = 150;
+const maxStops = 20;
 const letters = { yes: 'y', no: 'n', notSure: 's' } as const satisfies Record<Flag, string>;
 
 /** Somebody at a keyboard. Keys that are not text are counted. */
@@ -21,7 +21,7 @@ function sitAt(page: Page) {
     await page.keyboard.press(key);
   };
   const tabTo = async (target: Locator) => {
-    for (let stops = 0; stops < mostStops; stops++) {
+    for (let stops = 0; stops < maxStops; stops++) {
       if (await target.evaluate((element) => element.contains(document.activeElement))) return;
       await press('Tab');
     }
@@ -80,7 +80,7 @@ test('a whole long registration needs few keys besides its text @desktop', async
   await tabTo(page.getByRole('button', { name: 'Schedule Orientation Later' }));
   await press('Enter');
   await expect(page).toHaveURL(at('/registration-forms'));
-  expect(count()).toBeLessThan(mostPresses);
+  expect(count()).toBeLessThan(maxPresses);
   test.info().annotations.push({ type: 'key presses', description: String(count()) });
 
   await searchList(page, String(answers.lastName));

@@ -7,7 +7,7 @@ import { entryOf } from '../fixtures/sent-forms.ts';
 import { waitUntil } from '../fixtures/wait-until.ts';
 
 /** More writes to Cosmos than a signed submission makes. */
-const mostWrites = 12;
+const maxWrites = 12;
 /** Said when the agreement could not be stored. */
 const uploadFailed = 'Failed to upload the PDF. Please try again.';
 
@@ -123,7 +123,7 @@ test('Cosmos stores it and its answer is lost: it is stored once', async () => {
 
 test('the host is killed at each write of a signed submission: a family that sends the form again has signed once', async () => {
   let writes = 0;
-  for (; writes < mostWrites; writes += 1) {
+  for (; writes < maxWrites; writes += 1) {
     const body = newSigned(place);
     await product.api.publicHeaders();
     // The mails wait until then: their writes are not counted.

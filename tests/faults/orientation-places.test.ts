@@ -4,7 +4,7 @@ import { createOrientationFamilies } from '../fixtures/registration/orientation-
 import { waitUntil } from '../fixtures/wait-until.ts';
 
 /** More writes to Cosmos than a choice of a time makes. */
-const mostWrites = 12;
+const maxWrites = 12;
 
 let product: Product;
 let families: ReturnType<typeof createOrientationFamilies>;
@@ -21,7 +21,7 @@ const listPlaces = () =>
 
 test('the host is killed at each write of a choice of another time: no place is lost, and none is held twice', async () => {
   for (let step = 0; ; step += 1) {
-    if (step === mostWrites) throw new Error(`More than ${mostWrites} writes were held.`);
+    if (step === maxWrites) throw new Error(`More than ${maxWrites} writes were held.`);
     const { id, token } = await families.create(product.centerId);
     const [first, last] = await families.listTimes(id, token).then((times) => [times.at(0), times.at(-1)]);
     expect((await families.choose(id, token, first?.time ?? '')).status).toBe(200);

@@ -8,7 +8,7 @@ import { createRegistrationCalls, newRegistration } from '../fixtures/registrati
 import { waitUntil } from '../fixtures/wait-until.ts';
 
 /** More writes to Cosmos than a status change makes. */
-const mostWrites = 6;
+const maxWrites = 6;
 const scheduled = newState('Orientation Scheduled', 2, 2);
 const complete = newState('Enrollment Complete', 3, 2);
 const sendOrientation = 'orientation sent or scheduled';
@@ -55,7 +55,7 @@ const listEvents = async (address: string) =>
 
 test('the host is killed at each write of a status change: it is stored once, and mailed once', async () => {
   let writes = 0;
-  for (; writes < mostWrites; writes += 1) {
+  for (; writes < maxWrites; writes += 1) {
     const { _id, etag, address } = await start();
     // The mail waits meanwhile. A kill while it is sent: functions/platform/outbox/outbox.test.ts, and the next test.
     await product.askHost('pause-queues');

@@ -12,8 +12,8 @@ const seed = Number(process.env.FIRSTBELL_SEED ?? 20_261_122);
 /** Families who send forms at the same time, one after the other. */
 const families = 8;
 /** Milliseconds: between two kills at most, and until a family sends again what failed. */
-const longestPeace = 2500;
-const longestPause = 300;
+const maxPeace = 2500;
+const maxPause = 300;
 const parts = ['functions', 'cosmos', 'storage', 'mail'] as const;
 /** Milliseconds: a kill with the restart that follows takes some seconds on a busy machine. */
 const timeoutMs = 180_000 + kills * 12_000;
@@ -45,7 +45,7 @@ async function sendOne(random: SeededRandom, one: Sent, odd: string[]): Promise<
     if (unknown.length > 0) odd.push(`A ${form} was answered with ${unknown.join(' and ')}.`);
     if (unknown.includes(422)) return;
     if (one.isAcknowledged || manner === 'gives up') return;
-    await wait(random.between(0, longestPause));
+    await wait(random.between(0, maxPause));
   }
 }
 
@@ -76,7 +76,7 @@ test(
     const killed: Record<string, number> = {};
     let last: (typeof parts)[number][] = [];
     for (let kill = 0; kill < kills; kill += 1) {
-      await wait(random.between(0, longestPeace));
+      await wait(random.between(0, maxPeace));
       // Not one of the last two: a part that is hit again immediately is restarted later and later, and nothing would
       // be done in that time.
       const part = random.pick(parts.filter((name) => !last.includes(name)));

@@ -7,7 +7,7 @@ import { newRegistration, registrationIdOf } from '../fixtures/registration/regi
 import { waitUntil } from '../fixtures/wait-until.ts';
 
 /** More writes to Cosmos than a transfer or a deletion makes. */
-const mostWrites = 12;
+const maxWrites = 12;
 const as = 'contributor';
 
 let product: Product;
@@ -37,8 +37,8 @@ async function killAt(step: number, call: () => Promise<unknown>): Promise<boole
 
 /** Goes on with the next step as long as a write was held at the one before; how many writes there are. */
 async function countWrites(holdAt: (step: number) => Promise<boolean>): Promise<number> {
-  for (let step = 0; step < mostWrites; step += 1) if (!(await holdAt(step))) return step;
-  throw new Error(`More than ${mostWrites} writes were held.`);
+  for (let step = 0; step < maxWrites; step += 1) if (!(await holdAt(step))) return step;
+  throw new Error(`More than ${maxWrites} writes were held.`);
 }
 
 /** Nothing is left to be done for an entry but its mails, and to take it away once it can no longer be restored. */

@@ -13,9 +13,9 @@ const entries = 1000;
 /** Quiet spans and bulk changes take turns, so that what else the machine does falls on both. */
 const rounds = 3;
 /** The least number of submissions in a span. */
-const leastSubmissions = 100;
+const minSubmissions = 100;
 /** A submission next to a bulk change: times what one takes without it. */
-const mostSlower = 1.2;
+const maxSlowdown = 1.2;
 
 /** How long submissions of families take while 1,000 entries are changed together, and how long that takes. */
 export async function measureBulkChange(data: string): Promise<Figure[]> {
@@ -43,7 +43,7 @@ export async function measureBulkChange(data: string): Promise<Figure[]> {
     };
     const spend = async (isOver: () => boolean | Promise<boolean>) => {
       const times: number[] = [];
-      while (times.length < leastSubmissions || !(await isOver())) times.push(await submit());
+      while (times.length < minSubmissions || !(await isOver())) times.push(await submit());
       return times;
     };
     await spend(() => true);
@@ -65,7 +65,7 @@ export async function measureBulkChange(data: string): Promise<Figure[]> {
         unit: 'ms',
         details: { p95: [percentile(beside, 0.95), percentile(quiet, 0.95)], of: [beside.length, quiet.length] },
         floor: median(quiet),
-        targets: [{ of: 'ratio', most: mostSlower }],
+        targets: [{ of: 'ratio', max: maxSlowdown }],
       }),
       toFigure({ what: `${entries} entries changed together, preview included`, value: median(seconds), unit: 's' }),
     ];

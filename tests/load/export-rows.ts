@@ -11,7 +11,7 @@ import { measureZipFloor } from './floor/zip-floor.ts';
 
 const sizes = [10_000, 100_000];
 /** Times that an export may take what a zip stream of the same bytes takes in the same page. */
-const mostOverFloor = 6;
+const maxOverFloor = 6;
 const megabyte = 1024 * 1024;
 
 type Parts = { readonly browser: Browser; readonly stack: Stack; readonly api: string };
@@ -34,8 +34,8 @@ export async function measureExport(data: string): Promise<Figure[]> {
   }
 }
 
-async function exportRows(parts: Parts, rows: number): Promise<Figure[]> {
-  const page = await openList(parts, rows);
+async function exportRows(deps: Parts, rows: number): Promise<Figure[]> {
+  const page = await openList(deps, rows);
   await page.evaluate(() => {
     const tasks: number[] = [];
     Object.assign(window, { tasks });
@@ -63,7 +63,7 @@ async function exportRows(parts: Parts, rows: number): Promise<Figure[]> {
       unit: 's',
       details: { 'MB of the file': size / megabyte, 'MB zipped': floor.size / megabyte },
       floor: floor.seconds,
-      targets: [{ of: 'ratio', most: mostOverFloor }],
+      targets: [{ of: 'ratio', max: maxOverFloor }],
     }),
     toFigure({
       what: `${what}: longest task of the page`,
@@ -74,8 +74,8 @@ async function exportRows(parts: Parts, rows: number): Promise<Figure[]> {
   ];
 }
 
-async function cancelExport(parts: Parts): Promise<Figure> {
-  const page = await openList(parts, 100_000);
+async function cancelExport(deps: Parts): Promise<Figure> {
+  const page = await openList(deps, 100_000);
   let downloads = 0;
   page.on('download', () => {
     downloads += 1;
@@ -94,7 +94,7 @@ async function cancelExport(parts: Parts): Promise<Figure> {
     value: downloads,
     unit: '',
     details: { 'ms until it has stopped': time },
-    targets: [{ of: 'value', most: 0 }],
+    targets: [{ of: 'value', max: 0 }],
   });
 }
 

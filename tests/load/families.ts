@@ -23,7 +23,7 @@ import { percentile } from './statistics.ts';
 const families = 500;
 /** They come one after the other within so many milliseconds, and take so long over a step. */
 const arrival = 180_000;
-const pause = { least: 1000, most: 4000 };
+const pause = { min: 1000, max: 4000 };
 /** Connections that the browser of each opens. */
 const connections = 6;
 const seed = 1;
@@ -51,7 +51,7 @@ export async function measureFamilies(data: string): Promise<Figure[]> {
     const start = performance.now();
     const bodies = await Promise.all(
       Array.from({ length: families }, async (_, family) => {
-        const pauses = Array.from({ length: 40 }, () => random.between(pause.least, pause.most));
+        const pauses = Array.from({ length: 40 }, () => random.between(pause.min, pause.max));
         await wait((arrival / families) * family);
         const journey = journeys[family % journeys.length] as Journey;
         const body = make(journey.form);
@@ -68,7 +68,7 @@ export async function measureFamilies(data: string): Promise<Figure[]> {
         value: bodies.filter((one) => stored.has(entryOf(one))).length,
         unit: '',
         details: { seconds, calls: [...taken.values()].flat().length, 'calls that failed': failures.length },
-        targets: [{ of: 'value', least: families }],
+        targets: [{ of: 'value', min: families }],
       }),
       ...[...taken].map(([what, times]) =>
         toFigure({
@@ -222,7 +222,7 @@ async function travel(stack: Stack, { journey, body, pauses, taken, failures }: 
     }
     await Promise.all(together);
     together = [];
-    if (step === 'pause') await wait(pauses[paused++] ?? pause.least);
+    if (step === 'pause') await wait(pauses[paused++] ?? pause.min);
     else await ask(step);
   }
   await Promise.all(together);

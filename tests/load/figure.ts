@@ -5,8 +5,8 @@
  */
 export type Target = {
   readonly of: 'value' | 'ratio' | 'difference';
-  readonly most?: number;
-  readonly least?: number;
+  readonly max?: number;
+  readonly min?: number;
 };
 
 /** One line of the table of docs/benchmarks.md. */
@@ -37,12 +37,12 @@ export function toFigure({ what, value, unit, details = {}, floor, targets = [] 
 }
 
 function isMet(
-  { of, most = Number.POSITIVE_INFINITY, least = Number.NEGATIVE_INFINITY }: Target,
+  { of, max = Number.POSITIVE_INFINITY, min = Number.NEGATIVE_INFINITY }: Target,
   value: number,
   floor = Number.NaN,
 ) {
   const compared = { value, ratio: value / floor, difference: value - floor }[of];
-  return compared <= most && compared >= least;
+  return compared <= max && compared >= min;
 }
 
 /** The figures as a table in Markdown. */
@@ -70,12 +70,9 @@ function describeMeasured({ value, unit, details }: Figure): string {
   return withUnit(value, unit) + (others.length > 0 ? ` (${others.join('; ')})` : '');
 }
 
-function describeTarget({ of, most, least }: Target, unit: string): string {
-  if (of === 'value' && most === least && most !== undefined) return withUnit(most, unit);
-  const bounds = [
-    most !== undefined && (['at most', most] as const),
-    least !== undefined && (['at least', least] as const),
-  ];
+function describeTarget({ of, max, min }: Target, unit: string): string {
+  if (of === 'value' && max === min && max !== undefined) return withUnit(max, unit);
+  const bounds = [max !== undefined && (['at most', max] as const), min !== undefined && (['at least', min] as const)];
   return bounds
     .filter((bound) => bound !== false)
     .map(([words, bound]) => {

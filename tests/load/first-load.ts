@@ -11,7 +11,7 @@ const lighthouseRuns = 5;
 const kilobyte = 1024;
 /** All but photos before the family does anything, compressed, in KB by page. */
 const byteTargets: Readonly<Record<string, number>> = { '/': 105, '/interest': 118, '/forms': 122, '/register': 135 };
-const mostRequests = 15;
+const maxRequests = 15;
 /** The largest paint, in floors, by page. */
 const paintTargets: Readonly<Record<string, number>> = { '/': 1.3, '/interest': 1.3, '/forms': 1.5, '/register': 1.5 };
 /** Milliseconds without traffic after which a page has what it asks for by itself. */
@@ -19,12 +19,12 @@ const quiet = 1000;
 /** Performance is compared with the bare page's: it depends on the machine. */
 const scoreTargets: Record<string, readonly Target[]> = {
   performance: [
-    { of: 'difference', least: -1 },
-    { of: 'value', least: 99 },
+    { of: 'difference', min: -1 },
+    { of: 'value', min: 99 },
   ],
-  accessibility: [{ of: 'value', least: 100 }],
-  'best-practices': [{ of: 'value', least: 100 }],
-  seo: [{ of: 'value', least: 100 }],
+  accessibility: [{ of: 'value', min: 100 }],
+  'best-practices': [{ of: 'value', min: 100 }],
+  seo: [{ of: 'value', min: 100 }],
 };
 
 /**
@@ -137,7 +137,7 @@ async function judge(url: string, port: number, judged: Judged, onlyCategories =
 }
 
 function describeWeight(name: string, { requests, bytes, photos }: Weight, floor: Weight): Figure[] {
-  const most = byteTargets[name];
+  const max = byteTargets[name];
   return [
     toFigure({
       what: `first load of ${name} on the wire (floor: a page of React and one input)`,
@@ -145,19 +145,19 @@ function describeWeight(name: string, { requests, bytes, photos }: Weight, floor
       unit: 'KB',
       details: { 'KB of photos': photos / kilobyte },
       floor: floor.bytes / kilobyte,
-      targets: most === undefined ? [] : [{ of: 'value', most }],
+      targets: max === undefined ? [] : [{ of: 'value', max }],
     }),
     toFigure({
       what: `requests of the first load of ${name}`,
       value: requests,
       unit: '',
-      targets: [{ of: 'value', most: mostRequests }],
+      targets: [{ of: 'value', max: maxRequests }],
     }),
   ];
 }
 
 function describePaint(name: string, { calculatedPaints, paints, shifts }: Judged, bare: Judged): Figure[] {
-  const most = paintTargets[name];
+  const max = paintTargets[name];
   const figureOf = (how: string, own: readonly number[], floor: readonly number[]) =>
     toFigure({
       what: `largest paint of ${name} on a ${how} phone, median of ${lighthouseRuns} (floor: the bare page)`,
@@ -165,7 +165,7 @@ function describePaint(name: string, { calculatedPaints, paints, shifts }: Judge
       unit: 'ms',
       details: { runs: own },
       floor: median(floor),
-      targets: most === undefined ? [] : [{ of: 'ratio', most }],
+      targets: max === undefined ? [] : [{ of: 'ratio', max }],
     });
   return [
     figureOf('simulated', calculatedPaints, bare.calculatedPaints),
@@ -174,7 +174,7 @@ function describePaint(name: string, { calculatedPaints, paints, shifts }: Judge
       what: `layout shift of ${name}, largest of ${lighthouseRuns}`,
       value: Math.max(...shifts),
       unit: '',
-      targets: [{ of: 'value', most: 0 }],
+      targets: [{ of: 'value', max: 0 }],
     }),
   ];
 }

@@ -16,7 +16,7 @@ const atOnce = 64;
 const shares: Readonly<Record<SentForm, number>> = { interest: 30, registration: 19, lelo: 1 };
 const turns = Object.entries(shares).flatMap(([form, share]) => Array<SentForm>(share).fill(form as SentForm));
 /** A submission that was not taken is sent again so often. */
-const mostAttempts = 5;
+const maxAttempts = 5;
 
 /** Many concurrent submissions of all three forms: how many of the acknowledged ones the store holds. */
 export async function measureFlood(data: string): Promise<Figure[]> {
@@ -52,7 +52,7 @@ export async function measureFlood(data: string): Promise<Figure[]> {
           'sent again': again,
           'a second': sent.length / seconds,
         },
-        targets: [{ of: 'value', most: 0 }],
+        targets: [{ of: 'value', max: 0 }],
       }),
       ...Object.entries(waited).map(([form, times]) =>
         toFigure({
@@ -86,7 +86,7 @@ async function submitAll(stack: Stack) {
     sent.push({ form, body: { submissionId: one.body.submissionId }, isAcknowledged: false });
     const at = sent.at(-1);
     const start = performance.now();
-    for (let attempt = 1; at && !at.isAcknowledged && attempt <= mostAttempts; attempt += 1) {
+    for (let attempt = 1; at && !at.isAcknowledged && attempt <= maxAttempts; attempt += 1) {
       if (attempt > 1) again += 1;
       at.isAcknowledged = (await post(sentForms[form].path, one.body)) === 201;
     }

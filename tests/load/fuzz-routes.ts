@@ -23,7 +23,7 @@ export async function measureFuzzing(data: string): Promise<Figure[]> {
         value: findings.length,
         unit: '',
         details: { requests, ...statuses },
-        targets: [{ of: 'value', most: 0 }],
+        targets: [{ of: 'value', max: 0 }],
       }),
       toFigure({
         what: 'CPU of the functions host a request, p99',
@@ -36,7 +36,7 @@ export async function measureFuzzing(data: string): Promise<Figure[]> {
         value: slow.length,
         unit: '',
         details: {},
-        targets: [{ of: 'value', most: 0 }],
+        targets: [{ of: 'value', max: 0 }],
       }),
     ];
   } finally {

@@ -11,8 +11,8 @@ const megabyte = 1024 * 1024;
 /** How many calls of somebody else are measured before. */
 const calls = 50;
 /** What the host may grow by, in MB, and what others may wait longer, in milliseconds. */
-const mostGrowth = 50;
-const mostDelay = 100;
+const maxGrowth = 50;
+const maxDelay = 100;
 
 type Sent = { readonly status: number; readonly bytes: number };
 
@@ -41,11 +41,11 @@ async function measureOnce(stack: Stack, isChunked: boolean): Promise<Figure[]> 
   const sending = Promise.all(Array.from({ length: bodies }, () => send(stack, isChunked))).finally(() => {
     isOver = true;
   });
-  let most = before;
+  let max = before;
   const waited: number[] = [];
   while (!isOver) {
     waited.push(await ask());
-    most = Math.max(most, readMemory(stack));
+    max = Math.max(max, readMemory(stack));
     await wait(5);
   }
   const sent = await sending;
@@ -54,10 +54,10 @@ async function measureOnce(stack: Stack, isChunked: boolean): Promise<Figure[]> 
   return [
     toFigure({
       what: `growth of the functions host under ${bodies} anonymous bodies of ${megabytes} MB at once, ${way}`,
-      value: (most - before) / megabyte,
+      value: (max - before) / megabyte,
       unit: 'MB',
       details: { before: before / megabyte, 'answered 413': refused },
-      targets: [{ of: 'value', most: mostGrowth }],
+      targets: [{ of: 'value', max: maxGrowth }],
     }),
     toFigure({
       what: `longest wait of somebody else meanwhile, ${way} (floor: the longest before)`,
@@ -65,7 +65,7 @@ async function measureOnce(stack: Stack, isChunked: boolean): Promise<Figure[]> 
       unit: 'ms',
       floor: Math.max(...usual),
       details: { calls: waited.length },
-      targets: [{ of: 'difference', most: mostDelay }],
+      targets: [{ of: 'difference', max: maxDelay }],
     }),
   ];
 }

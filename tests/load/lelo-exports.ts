@@ -18,7 +18,7 @@ const entries = 10_000;
 /** Of these the agreements are stored. */
 const archived = 1_000;
 /** Targets. */
-const most = { sheet: 6, archive: 3, memory: 1.25 };
+const max = { sheet: 6, archive: 3, memory: 1.25 };
 const megabyte = 1024 * 1024;
 /** The archive fetches so many files at the same time; so does its floor. */
 const lanes = 4;
@@ -94,11 +94,11 @@ const reportOf = (page: Page) => page.waitForRequest((request) => request.url().
  * The spreadsheet of all of them: with rows that a server next to the browser has in memory, so that the time is only
  * the site's, and with rows that the API reads.
  */
-async function measureSheet(parts: Parts): Promise<Figure[]> {
-  const ready = await startPages(parts);
+async function measureSheet(deps: Parts): Promise<Figure[]> {
+  const ready = await startPages(deps);
   try {
-    const own = await exportSheet(parts, ready.url);
-    const whole = await exportSheet(parts);
+    const own = await exportSheet(deps, ready.url);
+    const whole = await exportSheet(deps);
     const what = 'export of 10,000 secondary registrations to xlsx, every column';
     return [
       toFigure({
@@ -107,7 +107,7 @@ async function measureSheet(parts: Parts): Promise<Figure[]> {
         unit: 's',
         details: { rows: own.rows, 'MB of the file': own.size / megabyte, 'MB zipped': own.floor.size / megabyte },
         floor: own.floor.seconds,
-        targets: [{ of: 'ratio', most: most.sheet }],
+        targets: [{ of: 'ratio', max: max.sheet }],
       }),
       toFigure({
         what: `${what}, read from the API meanwhile (floor: the same)`,
@@ -121,8 +121,8 @@ async function measureSheet(parts: Parts): Promise<Figure[]> {
   }
 }
 
-async function exportSheet(parts: Parts, rowsFrom?: string) {
-  const page = await openList(parts, '');
+async function exportSheet(deps: Parts, rowsFrom?: string) {
+  const page = await openList(deps, '');
   if (rowsFrom) {
     await page.route('**/api/optimizeLeloAPI?*', (route) => {
       return route.continue({ url: rowsFrom + new URL(route.request().url()).search });
@@ -162,14 +162,14 @@ async function startPages({ stack, token }: Parts) {
   return { url: `http://127.0.0.1:${port}`, stop: () => server.close() };
 }
 
-async function measureArchive(parts: Parts, way: 'kept whole' | 'streamed'): Promise<Figure[]> {
-  const page = await openList(parts, '&search=archive');
+async function measureArchive(deps: Parts, way: 'kept whole' | 'streamed'): Promise<Figure[]> {
+  const page = await openList(deps, '&search=archive');
   await page.evaluate((isStreamed) => {
     // The browser's private folder replaces one that a user chooses: it is written in the same way.
     const choose = async () => (await navigator.storage.getDirectory()).getFileHandle('a.zip', { create: true });
     Object.assign(window, { showSaveFilePicker: isStreamed ? choose : undefined });
   }, way === 'streamed');
-  const before = await downloadBare(page, parts.token);
+  const before = await downloadBare(page, deps.token);
   const reporting = reportOf(page);
   const stopWatching = watchBrowserMemory();
   const start = performance.now();
@@ -179,7 +179,7 @@ async function measureArchive(parts: Parts, way: 'kept whole' | 'streamed'): Pro
   const { pages, browser } = stopWatching();
   const { recordCount } = (await reporting).postDataJSON();
   if (recordCount !== archived) throw new Error(`The archive holds ${recordCount} agreements.`);
-  const after = await downloadBare(page, parts.token);
+  const after = await downloadBare(page, deps.token);
   await page.context().close();
   const what = `archive of 1,000 signed agreements, ${way}`;
   const half = Math.ceil(pages.length / 2);
@@ -190,7 +190,7 @@ async function measureArchive(parts: Parts, way: 'kept whole' | 'streamed'): Pro
       unit: 's',
       details: { 'MB of agreements': before.bytes / megabyte },
       floor: (before.seconds + after.seconds) / 2,
-      targets: [{ of: 'ratio', most: most.archive }],
+      targets: [{ of: 'ratio', max: max.archive }],
     }),
     toFigure({
       what: `${what}: most that pages hold in the second half of it (floor: in the first)`,
@@ -198,7 +198,7 @@ async function measureArchive(parts: Parts, way: 'kept whole' | 'streamed'): Pro
       unit: 'MB',
       details: { 'MB of pages on the way': thinOut(pages, 8), 'MB of the browser': thinOut(browser, 8) },
       floor: Math.max(...pages.slice(0, half)),
-      targets: [{ of: 'ratio', most: most.memory }],
+      targets: [{ of: 'ratio', max: max.memory }],
     }),
   ];
 }

@@ -127,7 +127,7 @@ async function measureSteady({ stack, ask, center, family, staff }: Parts): Prom
         'calls of staff that yielded': yields,
         'ms late at the end': late,
       },
-      targets: [{ of: 'value', most: 0 }],
+      targets: [{ of: 'value', max: 0 }],
     }),
     ...Object.entries(taken).map(([kind, times]) =>
       toFigure({
@@ -135,14 +135,14 @@ async function measureSteady({ stack, ask, center, family, staff }: Parts): Prom
         value: percentile(times, 0.95),
         unit: 'ms',
         details: { p50: percentile(times, 0.5), p99: percentile(times, 0.99), of: times.length },
-        targets: kind === 'staff' ? [] : [{ of: 'value', most: 1000 }],
+        targets: kind === 'staff' ? [] : [{ of: 'value', max: 1000 }],
       }),
     ),
     toFigure({
       what: 'opening day: mails and staff have caught up after',
       value: seconds,
       unit: 's',
-      targets: [{ of: 'value', most: 300 }],
+      targets: [{ of: 'value', max: 300 }],
     }),
   ];
 }
@@ -208,7 +208,7 @@ async function measureCrowd({ ask, center, family, stack }: Parts): Promise<Figu
         'longest wait (s)': percentile(waited, 1) / 1000,
         'median wait (s)': percentile(waited, 0.5) / 1000,
       },
-      targets: [{ of: 'value', most: 0 }],
+      targets: [{ of: 'value', max: 0 }],
     }),
     toFigure({
       what: `${crowd} families over the limit: a call, refused or not, p95`,
@@ -251,7 +251,7 @@ async function measureOutage({ stack, center, family }: Parts): Promise<Figure[]
       value: found,
       unit: '',
       details: { 'median (s after)': percentile(seconds, 0.5), 'last (s after)': percentile(seconds, 1) },
-      targets: [{ of: 'value', least: outage.families, most: outage.families }],
+      targets: [{ of: 'value', min: outage.families, max: outage.families }],
     }),
   ];
 }

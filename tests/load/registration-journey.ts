@@ -50,7 +50,7 @@ export async function measureRegistrationJourney(data: string): Promise<Figure[]
         value: stored,
         unit: '',
         details: { accepted },
-        targets: [{ of: 'value', least: measured, most: accepted }],
+        targets: [{ of: 'value', min: measured, max: accepted }],
       }),
       toFigure({
         what: 'CPU of all server processes a stored registration (mails apart)',

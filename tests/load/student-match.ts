@@ -68,14 +68,14 @@ export async function measureStudentMatch(data: string): Promise<Figure[]> {
         value: large.seconds,
         unit: 's',
         details: { added: large.added },
-        targets: [{ of: 'value', most: 600 }],
+        targets: [{ of: 'value', max: 600 }],
       }),
       toFigure({
         what: `match among ${few.toLocaleString('en-US')} students, p95`,
         value: fewP95,
         unit: 'ms',
         details: { runs: p95s[0] ?? [] },
-        targets: [{ of: 'value', most: 60 }],
+        targets: [{ of: 'value', max: 60 }],
       }),
       toFigure({
         what: `match among ${many.toLocaleString('en-US')} students, p95 (floor: among ${few.toLocaleString('en-US')})`,
@@ -84,8 +84,8 @@ export async function measureStudentMatch(data: string): Promise<Figure[]> {
         floor: fewP95,
         details: { runs: p95s[1] ?? [] },
         targets: [
-          { of: 'value', most: 60 },
-          { of: 'ratio', most: 1.5 },
+          { of: 'value', max: 60 },
+          { of: 'ratio', max: 1.5 },
         ],
       }),
     ];
@@ -103,21 +103,21 @@ function describeQuality(name: string, judgement: Awaited<ReturnType<typeof judg
       value: 100 * precision,
       unit: '%',
       details: { right, wrong },
-      targets: [{ of: 'value', least: 99 }],
+      targets: [{ of: 'value', min: 99 }],
     }),
     toFigure({
       what: `recall of Exact and Probable, ${what}`,
       value: 100 * recall,
       unit: '%',
       details: { missed },
-      targets: [{ of: 'value', least: 97 }],
+      targets: [{ of: 'value', min: 97 }],
     }),
     toFigure({
       what: `twins who are Exact, ${what}`,
       value: exactTwins,
       unit: '',
       details: { twins },
-      targets: [{ of: 'value', most: 0 }],
+      targets: [{ of: 'value', max: 0 }],
     }),
   ];
 }

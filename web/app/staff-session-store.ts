@@ -28,7 +28,7 @@ type SessionParts = {
  * wait until the person has signed in again in a dialog over the screen, so that no input is lost. If the person
  * postpones that, the dialog opens again at the next change, or on request.
  */
-export function createStaffSession(parts: SessionParts) {
+export function createStaffSession(deps: SessionParts) {
   let session: StaffSession = { state: 'loading' };
   let opened: Promise<StaffAuth> | undefined;
   let renewing: Promise<boolean> | undefined;
@@ -41,7 +41,7 @@ export function createStaffSession(parts: SessionParts) {
     for (const listener of listeners) listener();
   };
   const open = () => {
-    opened ??= parts.openAuth().catch((error: unknown) => {
+    opened ??= deps.openAuth().catch((error: unknown) => {
       opened = undefined;
       throw error;
     });
@@ -49,8 +49,8 @@ export function createStaffSession(parts: SessionParts) {
   };
   const leave = (reason?: SignedOutReason) => {
     finish(false);
-    parts.setTokens(undefined);
-    parts.clear();
+    deps.setTokens(undefined);
+    deps.clear();
     change({ state: 'signed out', ...(reason && { reason }) });
   };
   /**
@@ -75,7 +75,7 @@ export function createStaffSession(parts: SessionParts) {
     if (session.state !== 'signed in') return;
     const wasOver = session.ended !== undefined;
     change({ state: 'signed in', user: session.user, ...(!signedIn && wasOver && { ended: 'postponed' }) });
-    if (signedIn && wasOver) parts.refetchFailed();
+    if (signedIn && wasOver) deps.refetchFailed();
   };
   /** One renewal for all concurrent calls that were refused. */
   const renew = (auth: StaffAuth): Promise<boolean> => {
@@ -108,7 +108,7 @@ export function createStaffSession(parts: SessionParts) {
   };
   /** Reads the permission level again, once for all concurrent calls that were refused. */
   const refreshUser = (): Promise<void> => {
-    refreshing ??= parts
+    refreshing ??= deps
       .readUser()
       .then(
         (user) => {
@@ -150,9 +150,9 @@ export function createStaffSession(parts: SessionParts) {
         const auth = await open();
         if (auth.failure) return leave(auth.failure === 'refused' ? 'not authorized' : 'failed');
         if (!auth.signedIn) return leave();
-        parts.setTokens(tokensOf(auth));
-        const user = await parts.readUser();
-        parts.eraseDrafts(user);
+        deps.setTokens(tokensOf(auth));
+        const user = await deps.readUser();
+        deps.eraseDrafts(user);
         change({ state: 'signed in', user });
       } catch (error) {
         if (!(await handleError(error))) leave('unreachable');
@@ -183,9 +183,9 @@ export function createStaffSession(parts: SessionParts) {
       const auth = await open();
       // Removes the screen, so that it makes no calls while the browser leaves.
       change({ state: 'loading' });
-      parts.setTokens(undefined);
-      parts.clear();
-      parts.eraseDrafts();
+      deps.setTokens(undefined);
+      deps.clear();
+      deps.eraseDrafts();
       await auth.signOut();
     },
   };

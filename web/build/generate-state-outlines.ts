@@ -7,7 +7,7 @@ import { project } from '#web/public/finder/map/mercator.ts';
 /** The size of the grid to which points are rounded, across the world: one step is about a pixel at zoom 4. */
 const grid = 8192;
 /** The minimum number of points of a ring; smaller islands are left out. */
-const fewestPoints = 4;
+const minPoints = 4;
 
 const source = createRequire(import.meta.url).resolve('us-atlas/states-10m.json');
 type Areas = Parameters<typeof merge>[1];
@@ -46,7 +46,7 @@ function tracePath(line: readonly number[][], closed: boolean): string {
     const last = points.at(-1);
     if (!last || last[0] !== point[0] || last[1] !== point[1]) points.push(point);
   }
-  if (points.length < (closed ? fewestPoints : 2)) return '';
+  if (points.length < (closed ? minPoints : 2)) return '';
   const steps = points.slice(1).map(([x, y], at) => {
     const [fromX, fromY] = points[at] ?? [0, 0];
     return `${x - fromX},${y - fromY}`;

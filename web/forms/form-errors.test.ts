@@ -11,7 +11,7 @@ const question = (name: string, label: string, group?: Group) => ({
   field,
   required: true,
   choices: undefined,
-  most: undefined,
+  max: undefined,
   list: undefined,
   schema: undefined,
   format: undefined,

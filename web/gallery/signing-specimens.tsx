@@ -60,7 +60,7 @@ export const signingSpecimens: readonly Specimen[] = [
           id="courses-none"
           label={say('None offered')}
           choices={[]}
-          most={3}
+          max={3}
           chosen={[]}
           describeEarlier={describeEarlier}
           onChange={() => undefined}
@@ -102,7 +102,7 @@ function Courses({ say, label, count, ...frame }: CoursesProps) {
       label={say(label)}
       required
       choices={choices}
-      most={3}
+      max={3}
       chosen={chosen}
       describeEarlier={(place) => say(describeEarlier(place))}
       onChange={setChosen}

@@ -44,7 +44,7 @@ export function toInk(groups: readonly PointGroup[], width: number): Ink {
 }
 
 /** The minimum share of a pad's width for a signature; a dot or a slip of the pen covers less. */
-const leastShare = 0.06;
+const minShare = 0.06;
 
 /** Whether a drawing is wide enough for a signature; the server's limit is a little lower. */
 export function isSignature({ width, strokes }: Ink): boolean {
@@ -58,7 +58,7 @@ export function isSignature({ width, strokes }: Ink): boolean {
     inked += Math.max(0, to - Math.max(from, reached));
     reached = Math.max(reached, to);
   }
-  return inked >= leastShare * width;
+  return inked >= minShare * width;
 }
 
 /** Parses a drawing that was stored as text; undefined for any other value. */

@@ -8,7 +8,7 @@ export type Question = { readonly maxLength?: number; readonly options?: readonl
 export type AnswerRules = {
   readonly field: Question;
   readonly choices: readonly Choice[] | undefined;
-  readonly most?: number | undefined;
+  readonly max?: number | undefined;
   readonly schema: v.GenericSchema<string, string> | undefined;
 };
 

@@ -14,7 +14,7 @@ const lettersShare = 0.3;
 /** The share at which operators are alerted. */
 const alertShare = 0.8;
 
-type SendParts = {
+type SendDeps = {
   /** Prepares the mail of a message; undefined when it no longer applies. */
   readonly prepare: (message: Message, container: string) => Promise<PreparedMail | undefined>;
   readonly sendMail: SendMail;
@@ -26,7 +26,7 @@ type SendParts = {
 };
 
 /** Sends the mail of a leased message, or returns the time at which it may be sent. */
-export function createMailSender({ prepare, sendMail, count, hourlyMails, warn, now }: SendParts) {
+export function createMailSender({ prepare, sendMail, count, hourlyMails, warn, now }: SendDeps) {
   const takeHourlyQuota = createHourlyQuota({ count, hourlyMails, warn });
   return async (message: Message, container: string): Promise<Outcome> => {
     const prepared = await prepare(message, container);
@@ -71,7 +71,7 @@ function operationIdOf({ id, refusals }: Message): string {
  * people and letters can use only a part of the quota. Other mails of known families and staff are limited only by the
  * mail service.
  */
-function createHourlyQuota({ count, hourlyMails, warn }: Pick<SendParts, 'count' | 'hourlyMails' | 'warn'>) {
+function createHourlyQuota({ count, hourlyMails, warn }: Pick<SendDeps, 'count' | 'hourlyMails' | 'warn'>) {
   return async ({ isKnown, letter }: Message, now: Date): Promise<Date | undefined> => {
     if (hourlyMails === 0) return undefined;
     const hour = now.toISOString().slice(0, 13);

@@ -3,7 +3,7 @@ import { problemTypes } from '#domain/http/problem.ts';
 import { createLeloKit, sender, signedBody } from '../../../tests/fixtures/leloRegistration/lelo-kit.ts';
 import { leloRecord } from '../../../tests/fixtures/leloRegistration/lelo-record.ts';
 import { problemOf } from '../../../tests/fixtures/staff-callers.ts';
-import type { LeloArea } from '../lelo-parts.ts';
+import type { LeloArea } from '../lelo-deps.ts';
 import { submitSigned } from '../submit-signed.ts';
 import { nameAgreement } from './agreement-blobs.ts';
 

@@ -9,7 +9,7 @@ import { type FollowUp, newFollowUp } from '../../platform/outbox/outbox-item.ts
 import { type BlobAddress, blobNameOf, type NewBlob } from '../../platform/store/blob.ts';
 import { toParameters } from '../../platform/store/paged-query.ts';
 import { isStoreDown } from '../../platform/store/store-failure.ts';
-import type { LeloArea } from '../lelo-parts.ts';
+import type { LeloArea } from '../lelo-deps.ts';
 
 /** The follow-up that removes uploaded blobs that no entry names. */
 export const sweepKind = 'sweep-blobs';
@@ -93,7 +93,7 @@ async function removeUnnamed(area: LeloArea, entryId: string, blobs: readonly Bl
   const inUse = [...later, ...(found ? listBlobs(found.entry) : [])];
   const isInUse = ({ container, name }: BlobAddress) =>
     inUse.some((one) => one.container === container && one.name === name);
-  for (const blob of blobs) if (!isInUse(blob)) await area.parts.blobs.remove(blob);
+  for (const blob of blobs) if (!isInUse(blob)) await area.deps.blobs.remove(blob);
 }
 
 /** Returns the names of an entry's blobs, to remember them for its deletion. */
@@ -141,7 +141,7 @@ type Upload = {
  * Uploads a signed agreement and its signatures. Existing blobs were made by an earlier attempt of the same
  * submission from the same record.
  */
-export async function uploadAgreement({ parts: { blobs } }: LeloArea, { agreement, images }: Upload): Promise<void> {
+export async function uploadAgreement({ deps: { blobs } }: LeloArea, { agreement, images }: Upload): Promise<void> {
   await whileUploading(
     Promise.all([
       blobs.create({ ...agreement, contentType: 'application/pdf' }),
@@ -151,7 +151,7 @@ export async function uploadAgreement({ parts: { blobs } }: LeloArea, { agreemen
 }
 
 /** Uploads blobs whose names are not used yet; throws 503 when that fails. */
-export async function uploadNew({ parts: { blobs } }: LeloArea, blob: NewBlob): Promise<void> {
+export async function uploadNew({ deps: { blobs } }: LeloArea, blob: NewBlob): Promise<void> {
   if (!(await whileUploading(blobs.create(blob)))) throw uploadFailed();
 }
 

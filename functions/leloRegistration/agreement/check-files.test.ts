@@ -39,7 +39,7 @@ it('says nothing of an entry that is deleted while it looks', async () => {
     stored.clear();
     return [];
   };
-  const deleting = { ...area, parts: { ...area.parts, blobs: { ...area.parts.blobs, list } } };
+  const deleting = { ...area, deps: { ...area.deps, blobs: { ...area.deps.blobs, list } } };
   const logged: string[] = [];
   expect(await checkFiles(deleting, (_, words) => void logged.push(words))).toBe(0);
   expect(logged).toEqual([]);

@@ -3,7 +3,7 @@ import { LeloRecord } from '#domain/leloRegistration/lelo-entry.ts';
 import { type BlobAddress, blobContainers } from '../../platform/store/blob.ts';
 import { unlessChanged } from '../../platform/store/versioned.ts';
 import type { Log } from '../../platform/telemetry.ts';
-import type { LeloArea } from '../lelo-parts.ts';
+import type { LeloArea } from '../lelo-deps.ts';
 import { listBlobs } from './agreement-blobs.ts';
 
 const fields = ['id', 'uploadedUrl', 'signedRecord', 'agreementVersions', 'signatures', 'missingFiles'] as const;
@@ -24,7 +24,7 @@ export async function checkFiles(area: LeloArea, log: Log): Promise<number> {
   // Read after the entries, because blobs are stored before the entries that name them.
   const present = new Set<string>();
   for (const container of blobContainers)
-    for (const name of await area.parts.blobs.list(container)) present.add(nameOf({ container, name }));
+    for (const name of await area.deps.blobs.list(container)) present.add(nameOf({ container, name }));
   let total = 0;
   for (const entry of entries) {
     if (listMissing(entry, present).length > 0 || entry.missingFiles)

@@ -2,13 +2,13 @@ import type { AgreementContent } from '#documents/agreement/agreement-content.ts
 import type { FieldError } from '#domain/form-kit/validate.ts';
 import { undrawableNameMessage } from '#domain/leloRegistration/family-messages.ts';
 import { invalid } from '../../platform/http/problem.ts';
-import type { LeloArea } from '../lelo-parts.ts';
+import type { LeloArea } from '../lelo-deps.ts';
 
 type Names = { readonly studentName?: string | undefined; readonly parentName?: string | undefined };
 
 /** Returns whether the fonts of agreements contain all letters of each text. */
-async function checkDrawn({ parts }: LeloArea, texts: readonly string[]): Promise<boolean[]> {
-  const [{ canDraw }, fonts] = await Promise.all([import('#documents/pdf-font.ts'), parts.loadFonts(texts.join('\n'))]);
+async function checkDrawn({ deps }: LeloArea, texts: readonly string[]): Promise<boolean[]> {
+  const [{ canDraw }, fonts] = await Promise.all([import('#documents/pdf-font.ts'), deps.loadFonts(texts.join('\n'))]);
   return texts.map((text) => canDraw(fonts, text));
 }
 

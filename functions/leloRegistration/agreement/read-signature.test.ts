@@ -151,10 +151,10 @@ test.each<[string, Uint8Array, number]>([
   ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'), 0],
   ['a script', Buffer.from('alert(document.cookie)'), 0],
   ['a JPEG', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46]), 0],
-])('%s cannot be read, and no more is taken out than fits its size', (_, bytes, most) => {
+])('%s cannot be read, and no more is taken out than fits its size', (_, bytes, max) => {
   inflated.bytes = 0;
   expect(readSignatureInk(toUrl(bytes))).toEqual({ message: unreadableMessage });
-  expect(inflated.bytes).toBeLessThanOrEqual(most);
+  expect(inflated.bytes).toBeLessThanOrEqual(max);
 });
 
 test('other data in the file is not stored', () => {

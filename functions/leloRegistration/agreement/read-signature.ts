@@ -4,14 +4,14 @@ import { byteAt, type Pixels, readPng, writeGrayPng } from './png-pixels.ts';
 /** The maximum size of an image, in pixels. */
 const largest = { width: 2000, height: 1000 };
 /** The minimum darkness of a pixel that counts as ink; 255 is black on white. */
-const leastDark = 96;
+const minDark = 96;
 /**
  * The minimum number of columns with ink, and their minimum share of the width: more than a dot or a slip of the pen.
  */
-const leastColumns = 20;
-const leastShare = 0.05;
+const minColumns = 20;
+const minShare = 0.05;
 /** The maximum share of ink; more is a filled box, not writing. */
-const mostInk = 0.5;
+const maxInk = 0.5;
 
 /** The message for an image that is not a signature. */
 export const unreadableMessage = 'We could not read this signature. Clear it and sign again.';
@@ -39,13 +39,13 @@ function readInk({ rows, width, height, channels }: Pixels): { gray: Uint8Array;
     for (let column = 0; column < width; column += 1, at += channels, to += 1) {
       const depth = darkness(rows, at, channels);
       gray[to] = 255 - depth;
-      if (depth < leastDark) continue;
+      if (depth < minDark) continue;
       dark += 1;
       isInked[column] = 1;
     }
   }
   const columns = isInked.reduce((sum, one) => sum + one, 0);
-  const isSigned = columns >= Math.max(leastColumns, leastShare * width) && dark <= mostInk * width * height;
+  const isSigned = columns >= Math.max(minColumns, minShare * width) && dark <= maxInk * width * height;
   return { gray, isSigned };
 }
 

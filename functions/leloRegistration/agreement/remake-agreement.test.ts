@@ -3,8 +3,8 @@ import { formatReference } from '#domain/entries/reference.ts';
 import * as api from '#domain/leloRegistration/staff-api.ts';
 import { collectActions } from '../../../tests/fixtures/actions.ts';
 import { changedFields } from '../../../tests/fixtures/entry-kit.ts';
+import { agreementText, shownAgreement } from '../../../tests/fixtures/leloRegistration/lelo-deps.ts';
 import { createLeloKit, sender, signedBody } from '../../../tests/fixtures/leloRegistration/lelo-kit.ts';
-import { agreementText, shownAgreement } from '../../../tests/fixtures/leloRegistration/lelo-parts.ts';
 import { readPages } from '../../../tests/fixtures/read-pdf.ts';
 import { ana, callerWith, ofBay, ofNone, problemOf } from '../../../tests/fixtures/staff-callers.ts';
 import { deleteEntry } from '../../entries/deletion/delete-entry.ts';
@@ -87,7 +87,7 @@ describe('an agreement that staff make again', () => {
       expect(words).toContain(word);
     for (const word of ['Corrected', 'pays for everything', 'Mickey Mouse', 'Forged Parent'])
       expect(words).not.toContain(word);
-    expect(await area.parts.seal.verify(made.file, area.kit.now())).toMatchObject({
+    expect(await area.deps.seal.verify(made.file, area.kit.now())).toMatchObject({
       ours: true,
       unchanged: true,
       signedAt: '2026-11-20T10:00:00.000Z',
@@ -180,8 +180,8 @@ describe('an agreement that staff make again', () => {
   it('that meets a change while it is made is not used, and is swept a day later', async () => {
     const { regenerate, now, agreements, area, id, set, pass } = await setUp();
     const { etag } = await now();
-    const { create } = area.parts.blobs;
-    Object.assign(area.parts.blobs, {
+    const { create } = area.deps.blobs;
+    Object.assign(area.deps.blobs, {
       create: async (blob: Parameters<typeof create>[0]) => {
         const made = await create(blob);
         await set(area, id, { city: 'Oakland' });
@@ -308,8 +308,8 @@ describe('the deletion of a registration', () => {
   it('takes away a day later what was uploaded while it was deleted', async () => {
     const { regenerate, area, id, now, blobNames, itemsOf, pass } = await setUp();
     const { etag } = await now();
-    const { create } = area.parts.blobs;
-    Object.assign(area.parts.blobs, {
+    const { create } = area.deps.blobs;
+    Object.assign(area.deps.blobs, {
       create: async (blob: Parameters<typeof create>[0]) => {
         await deleteEntry(area, id, etag, contributor, { withChanges: true });
         return create(blob);

@@ -6,14 +6,14 @@ import type { Stored } from '../../entries/entry-store.ts';
 import { actorOf } from '../../platform/actor.ts';
 import type { StaffCaller } from '../../platform/http/access.ts';
 import { problem } from '../../platform/http/problem.ts';
-import type { LeloArea } from '../lelo-parts.ts';
+import type { LeloArea } from '../lelo-deps.ts';
 import { nameAgreement, rememberUpload, uploadNew } from './agreement-blobs.ts';
 import { restoreAgreement } from './restore-agreement.ts';
 import { writeSealed } from './sign-agreement.ts';
 import { readRecord } from './signed-record.ts';
 
 /** The maximum number of versions of an entry; more of them would mean that something else is wrong. */
-const mostVersions = 50;
+const maxVersions = 50;
 
 /**
  * Regenerates the agreement of a registration from the data that was stored when its family signed: the same text,
@@ -30,7 +30,7 @@ export async function remakeAgreement(
   const before = await area.store.readToChange(id, caller.scope, etag);
   if (!before.entry.evidence) throw notSigned();
   const { entry, etag: present } = before.entry.uploadedUrl ? before : await restoreAgreement(area, before);
-  if (listVersions(entry).length >= mostVersions) throw tooManyVersions();
+  if (listVersions(entry).length >= maxVersions) throw tooManyVersions();
   const record = await readRecord(area, entry);
   if (!record) throw noRecord();
 
@@ -43,7 +43,7 @@ export async function remakeAgreement(
   const place = nameAgreement({ ...entry, attempt: randomUUID() }, at);
   await rememberUpload(area, id, [place]);
   await uploadNew(area, { ...place, bytes, contentType: 'application/pdf' });
-  const stored = { uploadedUrl: await area.parts.blobs.urlOf(place), fileName: place.fileName };
+  const stored = { uploadedUrl: await area.deps.blobs.urlOf(place), fileName: place.fileName };
   const made = { ...stored, madeAt: at.toISOString(), madeBy: actor.name };
   const request = { id, scope: caller.scope, actor, etag: present, action: 'agreement regenerated' } as const;
   return changeEntry(area, request, (now) => ({
@@ -64,5 +64,5 @@ const notSigned = () =>
 
 const tooManyVersions = () =>
   problem(409, 'Too many versions', {
-    detail: `This agreement was made ${mostVersions} times. Use one of those; if all are wrong, tell an administrator why.`,
+    detail: `This agreement was made ${maxVersions} times. Use one of those; if all are wrong, tell an administrator why.`,
   });

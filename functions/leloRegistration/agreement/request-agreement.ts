@@ -7,7 +7,7 @@ import { planMails } from '../../entries/mail/mail-kind.ts';
 import { actorOf } from '../../platform/actor.ts';
 import type { StaffCaller } from '../../platform/http/access.ts';
 import { problem } from '../../platform/http/problem.ts';
-import type { LeloArea } from '../lelo-parts.ts';
+import type { LeloArea } from '../lelo-deps.ts';
 import { restoreAgreement } from './restore-agreement.ts';
 
 /**
@@ -25,7 +25,7 @@ export async function reopenForSigning(
   if (!status || !before.entry.evidence) throw notSigned();
   const { LeloRegistrationProfile, timeZone, learningCenterId } = before.entry;
   const [session, center] = await Promise.all([
-    area.parts.readSession(LeloRegistrationProfile),
+    area.deps.readSession(LeloRegistrationProfile),
     area.kit.findCenter(learningCenterId),
   ]);
   const now = area.kit.now();

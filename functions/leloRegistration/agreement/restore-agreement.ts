@@ -5,7 +5,7 @@ import type { Stored } from '../../entries/entry-store.ts';
 import { notFound, problem, unavailable } from '../../platform/http/problem.ts';
 import { sha256 } from '../../platform/keys.ts';
 import { unlessChanged } from '../../platform/store/versioned.ts';
-import type { LeloArea } from '../lelo-parts.ts';
+import type { LeloArea } from '../lelo-deps.ts';
 import { nameAgreement, nameRecord, rememberUpload, uploadAgreement } from './agreement-blobs.ts';
 import { describeAgreement } from './describe-agreement.ts';
 import { spellStudent } from './drawable-names.ts';
@@ -13,9 +13,9 @@ import { pickPrinted, printTranslation, writeSealed } from './sign-agreement.ts'
 import { copyTemplate, type SignedRecord, storeRecord } from './signed-record.ts';
 
 /** Returns the image of a signature; undefined when there is none, or it was deleted. */
-export async function readSignatureImage({ parts }: LeloArea, { signatures }: LeloRecord, signer: Signer) {
+export async function readSignatureImage({ deps }: LeloArea, { signatures }: LeloRecord, signer: Signer) {
   const name = signatures?.[signer];
-  return name === undefined ? undefined : parts.blobs.read({ container: 'signatures', name });
+  return name === undefined ? undefined : deps.blobs.read({ container: 'signatures', name });
 }
 
 /** The author of a document that was regenerated automatically. */
@@ -40,7 +40,7 @@ export async function restoreAgreement(
   await rememberUpload(area, id, [recordPlace, place]);
   await uploadAgreement(area, { agreement: { ...place, bytes }, images: [] });
 
-  const made = { uploadedUrl: await area.parts.blobs.urlOf(place), fileName: place.fileName };
+  const made = { uploadedUrl: await area.deps.blobs.urlOf(place), fileName: place.fileName };
   const restored = { ...made, signedRecord: recordPlace.name, agreed: entry.agreed ?? pickPrinted(entry) };
   const fields = { ...restored, sort: indexLelo({ ...entry, ...restored }).sort };
   const operations = Object.entries(fields).map(([name, value]) => ({ op: 'set' as const, path: `/${name}`, value }));
@@ -52,14 +52,14 @@ export async function restoreAgreement(
 }
 
 async function describeRestored(area: LeloArea, entry: LeloRecord): Promise<SignedRecord> {
-  const { kit, parts } = area;
+  const { kit, deps } = area;
   const { evidence, LeloRegistrationProfile, learningCenterId, charterId } = entry;
   const shown = evidence?.shown?.translation;
   const [session, center, agreement, templateBlob, student, parent] = await Promise.all([
-    parts.readSession(LeloRegistrationProfile),
+    deps.readSession(LeloRegistrationProfile),
     kit.findCenter(learningCenterId),
-    parts.findAgreement(charterId, shown?.language),
-    parts.findTemplate(charterId),
+    deps.findAgreement(charterId, shown?.language),
+    deps.findTemplate(charterId),
     readSignatureImage(area, entry, 'student'),
     readSignatureImage(area, entry, 'parent'),
   ]);

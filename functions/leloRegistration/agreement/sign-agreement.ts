@@ -12,7 +12,7 @@ import { loadMailTexts } from '../../entries/mail/mail-texts.ts';
 import { problem } from '../../platform/http/problem.ts';
 import { sha256 } from '../../platform/keys.ts';
 import type { Checked } from '../check-submission.ts';
-import type { LeloArea } from '../lelo-parts.ts';
+import type { LeloArea } from '../lelo-deps.ts';
 import { describeSaved } from '../link/saved-link.ts';
 import {
   nameAgreement,
@@ -53,19 +53,19 @@ type Signed = Pick<
 >;
 
 /** The maximum stored length of the user agent. */
-const longestAgent = 300;
+const maxAgentLength = 300;
 
 /**
  * Stores the data of a submission's agreement, then the sealed agreement. Nothing refers to them until the entry is
  * stored. The family must have read the current agreement.
  */
 export async function signAgreement(area: LeloArea, checked: Checked, signing: Signing): Promise<Signed> {
-  const { parts, kit } = area;
+  const { deps, kit } = area;
   const { session, center, answers, images } = checked;
   const { charter, brand } = center;
   const [agreement, templateBlob] = await Promise.all([
-    parts.findAgreement(charter.id, languageOf(signing.reading)),
-    parts.findTemplate(charter.id),
+    deps.findAgreement(charter.id, languageOf(signing.reading)),
+    deps.findTemplate(charter.id),
   ]);
   if (!agreement?.text) throw noAgreement();
   const facts = requireRightReading(checked, signing, agreement);
@@ -111,7 +111,7 @@ export async function signAgreement(area: LeloArea, checked: Checked, signing: S
     selectedCourseAgreements: agreements,
     studentSignatureDate: content.signatures.student.date,
     ...(content.signatures.parent && { parentSignatureDate: content.signatures.parent.date }),
-    uploadedUrl: await parts.blobs.urlOf(place),
+    uploadedUrl: await deps.blobs.urlOf(place),
     fileName: place.fileName,
     signedRecord: recordPlace.name,
     agreed: pickPrinted(answers),
@@ -143,11 +143,11 @@ export function pickPrinted(answers: Partial<LeloRecord>): LeloRecord['agreed'] 
 }
 
 /** Makes the sealed agreement of a record, on the charter's own template if there is one. */
-export async function writeSealed({ parts }: LeloArea, { content, template }: SignedRecord) {
+export async function writeSealed({ deps }: LeloArea, { content, template }: SignedRecord) {
   const [{ buildAgreement }, fonts, page] = await Promise.all([
     import('#documents/agreement/build-agreement.ts'),
-    parts.loadFonts(collectDrawnText(content)),
-    template && parts.blobs.read({ container: 'templates', name: template.name }),
+    deps.loadFonts(collectDrawnText(content)),
+    template && deps.blobs.read({ container: 'templates', name: template.name }),
   ]);
   if (template && (!page || sha256(page) !== template.sha256)) {
     throw new Error(`There is no template '${template.name}'.`);
@@ -156,7 +156,7 @@ export async function writeSealed({ parts }: LeloArea, { content, template }: Si
   const { entryId, signedAt, regenerated } = evidence;
   const signers = [signatures.student, signatures.parent].flatMap((signer) => (signer ? [signer.name] : []));
   const words = { signers, signedAt, entryId, regenerated };
-  return parts.seal.seal(await buildAgreement(content, fonts, page), words);
+  return deps.seal.seal(await buildAgreement(content, fonts, page), words);
 }
 
 /** Returns the translation that an agreement prints; undefined where none is shown. */
@@ -172,7 +172,7 @@ function describeEvidence(
   signedAt: Date,
   { text, translation }: AgreementFacts,
 ): SigningEvidence {
-  const userAgent = cleanLine(sender.userAgent.slice(0, longestAgent), longestAgent) ?? '';
+  const userAgent = cleanLine(sender.userAgent.slice(0, maxAgentLength), maxAgentLength) ?? '';
   const { agreementVersion } = reading;
   const { address } = sender;
   const shown = { text, ...(translation && { translation }) };

@@ -3,7 +3,7 @@ import { missingCopyMessage } from '#domain/leloRegistration/family-messages.ts'
 import type { AgreementVersion, LeloRecord } from '#domain/leloRegistration/lelo-entry.ts';
 import type { Stored } from '../../entries/entry-store.ts';
 import { notFound, problem } from '../../platform/http/problem.ts';
-import type { LeloArea } from '../lelo-parts.ts';
+import type { LeloArea } from '../lelo-deps.ts';
 import { findSaved, type LinkParams, requireBirthDate, requireLinkTo } from '../link/saved-link.ts';
 import { receiptSeconds } from '../submit-signed.ts';
 import { addressOfAgreement } from './agreement-blobs.ts';
@@ -24,7 +24,7 @@ export async function readAgreementFile(area: LeloArea, stored: Stored<LeloRecor
 
 async function readVersion(area: LeloArea, found: AgreementVersion | undefined) {
   if (!found) throw notFound();
-  const file = await area.parts.blobs.read(addressOfAgreement(found.uploadedUrl));
+  const file = await area.deps.blobs.read(addressOfAgreement(found.uploadedUrl));
   if (!file) throw gone();
   return { file, fileName: found.fileName || 'agreement.pdf' };
 }
@@ -51,5 +51,5 @@ export async function issueReceipt(area: LeloArea, opened: Opened, birthDate: st
   const { entry } = await findSaved(area, opened);
   requireLinkTo(entry, opened.linkedEntry);
   await requireBirthDate(area, entry.id, birthDate);
-  return area.parts.linkTokens.issue('receipt', entry.id, receiptSeconds);
+  return area.deps.linkTokens.issue('receipt', entry.id, receiptSeconds);
 }

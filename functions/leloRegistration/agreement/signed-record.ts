@@ -3,7 +3,7 @@ import type { AgreementContent, AgreementSignature } from '#documents/agreement/
 import { type LeloRecord, ShownTexts } from '#domain/leloRegistration/lelo-entry.ts';
 import { sha256 } from '../../platform/keys.ts';
 import type { BlobAddress } from '../../platform/store/blob.ts';
-import type { LeloArea } from '../lelo-parts.ts';
+import type { LeloArea } from '../lelo-deps.ts';
 import { uploadFailed } from './agreement-blobs.ts';
 
 const Bytes = v.pipe(
@@ -73,7 +73,7 @@ export type SignedRecord = Readonly<{
  * attempt.
  */
 export async function storeRecord(
-  { parts: { blobs } }: LeloArea,
+  { deps: { blobs } }: LeloArea,
   address: BlobAddress,
   record: SignedRecord,
 ): Promise<SignedRecord> {
@@ -89,7 +89,7 @@ export async function storeRecord(
 }
 
 /** Returns the data of an entry's agreement; undefined when it was signed before such records existed. */
-export async function readRecord({ parts: { blobs } }: LeloArea, { signedRecord }: Pick<LeloRecord, 'signedRecord'>) {
+export async function readRecord({ deps: { blobs } }: LeloArea, { signedRecord }: Pick<LeloRecord, 'signedRecord'>) {
   const bytes = signedRecord && (await blobs.read({ container: 'agreements', name: signedRecord }));
   return bytes ? parseRecord(bytes) : undefined;
 }
@@ -109,7 +109,7 @@ const storedTemplates = new Set<string>();
  * Returns a charter's own template in its current version, after storing a copy under its SHA-256: a template may be
  * replaced, a copy never changes.
  */
-export async function copyTemplate({ parts: { blobs } }: LeloArea, templateBlob: string) {
+export async function copyTemplate({ deps: { blobs } }: LeloArea, templateBlob: string) {
   const bytes = await blobs.read({ container: 'templates', name: templateBlob });
   if (!bytes) throw new Error(`There is no template '${templateBlob}'.`);
   const hash = sha256(bytes);

@@ -1,11 +1,11 @@
 import { formatReference } from '#domain/entries/reference.ts';
 import type { LeloRecord } from '#domain/leloRegistration/lelo-entry.ts';
 import type { agreementStates, Verification } from '#domain/leloRegistration/public-api.ts';
-import type { LeloArea } from '../lelo-parts.ts';
+import type { LeloArea } from '../lelo-deps.ts';
 
 /** Checks a PDF's seal, and whether the PDF is the current agreement of its registration. */
 export async function verifyAgreementFile(area: LeloArea, file: Uint8Array): Promise<Verification> {
-  const { entryId, ...sealed } = await area.parts.seal.verify(file, area.kit.now());
+  const { entryId, ...sealed } = await area.deps.seal.verify(file, area.kit.now());
   if (!entryId) return { ...sealed, registration: null, shown: null };
   const found = await area.store.find(entryId);
   const state = findState(found?.entry, sealed.signedAt);

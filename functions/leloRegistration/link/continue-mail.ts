@@ -5,7 +5,7 @@ import { isWaitingForFamily } from '#domain/leloRegistration/status.ts';
 import type { Texts } from '#domain/texts/texts.ts';
 import { listOnce } from '../../entries/mail/mail-address.ts';
 import type { MailKind } from '../../entries/mail/mail-kind.ts';
-import type { LeloParts } from '../lelo-parts.ts';
+import type { LeloDeps } from '../lelo-deps.ts';
 import { findSessionName } from '../session-name.ts';
 import { continueLink } from './continue-link.ts';
 
@@ -13,7 +13,7 @@ import { continueLink } from './continue-link.ts';
  * The mail with the link of a saved registration, which the family continues, or uses to sign a new agreement. A first
  * name is the only text from the family in it.
  */
-export const createContinueMail = (parts: Pick<LeloParts, 'readSession'>): MailKind<LeloRecord> => ({
+export const createContinueMail = (deps: Pick<LeloDeps, 'readSession'>): MailKind<LeloRecord> => ({
   kind: continueMailKind,
   label: 'Link to go on with the registration',
   audience: 'family',
@@ -21,8 +21,8 @@ export const createContinueMail = (parts: Pick<LeloParts, 'readSession'>): MailK
   applies: ({ status }) => isWaitingForFamily(status),
   render: async ({ entry, center, brand, texts: { t, language } }) => {
     const name = printableName(entry.firstName);
-    const session = await parts.readSession(entry.LeloRegistrationProfile);
-    const named = { center: entry.learningCenterName, session: await findSessionName(parts, entry, language) };
+    const session = await deps.readSession(entry.LeloRegistrationProfile);
+    const named = { center: entry.learningCenterName, session: await findSessionName(deps, entry, language) };
     const words = entry.studentSignatureDate ? againWords(named, t) : firstWords(named, name, t);
     return {
       subject: words.subject,

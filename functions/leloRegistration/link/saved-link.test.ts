@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { OfferingRecord } from '#domain/courses/course.ts';
 import { problemTypes } from '#domain/http/problem.ts';
 import type { LeloRecord } from '#domain/leloRegistration/lelo-entry.ts';
+import { agreementText, leloOffering, shownAgreement } from '../../../tests/fixtures/leloRegistration/lelo-deps.ts';
 import {
   algebra,
   biology,
@@ -10,7 +11,6 @@ import {
   sender,
   signedBody,
 } from '../../../tests/fixtures/leloRegistration/lelo-kit.ts';
-import { agreementText, leloOffering, shownAgreement } from '../../../tests/fixtures/leloRegistration/lelo-parts.ts';
 import { leloSession } from '../../../tests/fixtures/leloRegistration/lelo-record.ts';
 import { ana, problemOf } from '../../../tests/fixtures/staff-callers.ts';
 import { everyCharter } from '../../platform/http/access.ts';
@@ -40,7 +40,7 @@ async function setUp() {
       courses: [algebra],
       ...change,
     });
-    const { _id, _uuid } = await preRegister(area, area.parts, { submissionId, ...saved }, ana);
+    const { _id, _uuid } = await preRegister(area, area.deps, { submissionId, ...saved }, ana);
     return { id: _id, uuid: _uuid };
   };
   const { id, uuid } = await save();
@@ -137,7 +137,7 @@ describe('the link of a saved registration', () => {
 
 describe('the link of a saved registration whose learning center', () => {
   const changeCenter = (kit: Awaited<ReturnType<typeof setUp>>, change: Partial<OfferingRecord> | undefined) =>
-    Object.assign(kit.area.parts, {
+    Object.assign(kit.area.deps, {
       findOffering: async () => change && { ...leloOffering, ...change },
     });
   it.each([
@@ -181,10 +181,10 @@ describe('the date of birth', () => {
       LeloRegistrationProfile: leloSession.id,
       status: 'Active',
     });
-    expect(await area.parts.linkTokens.read('edit', editToken)).toBe(id);
+    expect(await area.deps.linkTokens.read('edit', editToken)).toBe(id);
     const { iat = 0, exp = 0 } = decodeJwt(editToken);
     expect((exp - iat) / 3600).toBe(2);
-    expect(await area.parts.linkTokens.read('receipt', editToken)).toBeUndefined();
+    expect(await area.deps.linkTokens.read('receipt', editToken)).toBeUndefined();
     expect(await fieldsOf()).toMatchObject({ wrongBirthDates: 0 });
   });
 
@@ -355,7 +355,7 @@ describe('the signed copy', () => {
     const { area, link, id, sign, save, fieldsOf, setFields, readState } = await setUp();
     await sign();
     const ask = (date: string, linkedEntry = id) => issueReceipt(area, { ...link, linkedEntry }, date);
-    expect(await area.parts.linkTokens.read('receipt', await ask(birthDate))).toBe(id);
+    expect(await area.deps.linkTokens.read('receipt', await ask(birthDate))).toBe(id);
     const { id: other } = await save();
     await expect(ask(birthDate, other)).rejects.toMatchObject(problemOf(401));
     expect(await fieldsOf()).toMatchObject({ wrongBirthDates: 0 });

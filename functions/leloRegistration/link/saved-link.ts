@@ -1,7 +1,7 @@
 import { problemTypes } from '#domain/http/problem.ts';
 import {
   invalidLinkMessage,
-  mostWrongBirthDates,
+  maxWrongBirthDates,
   unknownLinkMessage,
   wrongBirthDateMessages,
 } from '#domain/leloRegistration/family-messages.ts';
@@ -16,7 +16,7 @@ import { equalTexts } from '../../platform/keys.ts';
 import { retryConflicts, unlessChanged } from '../../platform/store/versioned.ts';
 import { versionOf } from '../agreement/agreement-version.ts';
 import { findOffered, requireOpenSession } from '../check-submission.ts';
-import type { LeloArea } from '../lelo-parts.ts';
+import type { LeloArea } from '../lelo-deps.ts';
 
 export type LinkParams = { readonly permalink: string; readonly uuid: string };
 type LinkState = (typeof linkStates)[number];
@@ -32,13 +32,13 @@ const countAttempts = 20;
  * Finds the entry of a link, with the permalink that it was stored with or the present one of its session; undefined
  * for an unknown link, or one of another session.
  */
-async function findByLink({ container, store, parts }: LeloArea, { permalink, uuid }: LinkParams) {
+async function findByLink({ container, store, deps }: LeloArea, { permalink, uuid }: LinkParams) {
   const query = "SELECT c.id FROM c WHERE c.type = 'leloRegistration' AND c._uuid = @uuid OFFSET 0 LIMIT 1";
   const rows = await container.query({ query, parameters: [{ name: '@uuid', value: uuid.toLowerCase() }] });
   const [row] = rows as { readonly id: string }[];
   const found = row && (await store.find(row.id));
   if (!found) return undefined;
-  const session = await parts.readSession(found.entry.LeloRegistrationProfile);
+  const session = await deps.readSession(found.entry.LeloRegistrationProfile);
   return [found.entry.permaLink, session.permalink].includes(permalink) ? { ...found, session } : undefined;
 }
 
@@ -101,10 +101,10 @@ export async function readSavedRegistration(area: LeloArea, link: LinkParams, bi
   requireOpenSession(session, entry.timeZone, area.kit.now(), entry._uuid);
   await requireOffered(area, entry, session);
   await requireBirthDate(area, entry.id, birthDate);
-  const agreement = await area.parts.findAgreement(entry.charterId);
+  const agreement = await area.deps.findAgreement(entry.charterId);
   return {
     record: describeSaved(entry),
-    editToken: await area.parts.linkTokens.issue('edit', entry.id, editSeconds),
+    editToken: await area.deps.linkTokens.issue('edit', entry.id, editSeconds),
     // Without a text the family cannot sign, and the submission reports it.
     agreementVersion: versionOf(agreement?.text ?? '', entry),
   };
@@ -123,7 +123,7 @@ export function describeSaved(entry: LeloRecord) {
   };
 }
 
-const isLocked = ({ wrongBirthDates = 0 }: LeloRecord) => wrongBirthDates >= mostWrongBirthDates;
+const isLocked = ({ wrongBirthDates = 0 }: LeloRecord) => wrongBirthDates >= maxWrongBirthDates;
 
 /**
  * Compares a date of birth with the student's. Each try is counted before the comparison, with the ETag that was read,
@@ -135,7 +135,7 @@ export async function requireBirthDate(area: LeloArea, id: string, birthDate: st
     await area.container.patch(id, id, [{ op: 'set', path: '/wrongBirthDates', value: 0 }]);
     return;
   }
-  const left = mostWrongBirthDates - count;
+  const left = maxWrongBirthDates - count;
   if (left === 0) throw locked();
   throw invalid([{ field: 'birthDate', message: wrongBirthDateMessages[left] ?? '' }]);
 }
@@ -154,5 +154,5 @@ const countTry = ({ store, container }: LeloArea, id: string) =>
 const locked = () =>
   problem(429, 'Link locked', {
     type: problemTypes.linkLocked,
-    detail: `A wrong date of birth was given ${mostWrongBirthDates} times, so this link is locked. Please contact your school: it can unlock it.`,
+    detail: `A wrong date of birth was given ${maxWrongBirthDates} times, so this link is locked. Please contact your school: it can unlock it.`,
   });

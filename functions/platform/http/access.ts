@@ -16,7 +16,7 @@ export type StaffCaller = { readonly kind: 'staff'; readonly user: UserRecord; r
 /** The caller: any client (open), the public site, or a staff member. */
 export type Caller = { readonly kind: 'open' } | { readonly kind: 'public' } | StaffCaller;
 
-export type AccessParts = {
+export type AccessDeps = {
   readonly webTokens: WebTokens;
   readonly verifyEntra: EntraVerifier;
   readonly findUser: (identity: Identity) => Promise<UserRecord | undefined>;
@@ -29,41 +29,41 @@ export type AccessParts = {
  * Determines the caller of a route and checks their access: 401 without a valid token, 403 for a known user without
  * access. An invalid bearer token never falls back to the anonymous token.
  */
-export function createAccess(parts: AccessParts) {
+export function createAccess(deps: AccessDeps) {
   return async (route: RouteShape, request: HttpRequest): Promise<Caller> => {
     const accepted: readonly Access[] = typeof route.access === 'string' ? [route.access] : route.access;
     const authorization = request.headers.get('authorization');
     if (accepted.includes('open')) return { kind: 'open' };
     const staffAccess = accepted.filter((access): access is StaffAccess => access !== 'public' && access !== 'open');
-    if (authorization !== null && staffAccess.length > 0) return findStaff(parts, authorization, staffAccess);
-    if (accepted.includes('public')) return checkPublic(parts, route, request);
+    if (authorization !== null && staffAccess.length > 0) return findStaff(deps, authorization, staffAccess);
+    if (accepted.includes('public')) return checkPublic(deps, route, request);
     throw unauthorized('Sign in and send the access token.');
   };
 }
 
 async function findStaff(
-  parts: AccessParts,
+  deps: AccessDeps,
   authorization: string,
   accepted: readonly StaffAccess[],
 ): Promise<StaffCaller> {
   const token = /^Bearer (\S+)$/i.exec(authorization)?.[1];
-  const identity = token ? await parts.verifyEntra(token) : undefined;
+  const identity = token ? await deps.verifyEntra(token) : undefined;
   if (!identity) throw unauthorized('The access token is not valid or has expired. Sign in again.');
-  const user = await parts.findUser(identity);
+  const user = await deps.findUser(identity);
   if (!user || !hasStaffAccess(user, 'staff')) {
-    await parts.recordRefusal(identity, user ? 'removed' : 'no access');
+    await deps.recordRefusal(identity, user ? 'removed' : 'no access');
     throw notAuthorized();
   }
   if (!accepted.some((access) => hasStaffAccess(user, access))) throw forbidden();
   return { kind: 'staff', user, scope: charterScopeOf(user) };
 }
 
-async function checkPublic(parts: AccessParts, route: RouteShape, request: HttpRequest): Promise<Caller> {
+async function checkPublic(deps: AccessDeps, route: RouteShape, request: HttpRequest): Promise<Caller> {
   const token = request.headers.get('x-auth-token');
-  if (!token || !(await parts.webTokens.isValid(token))) {
+  if (!token || !(await deps.webTokens.isValid(token))) {
     throw unauthorized('Get a token from /auth/webapp and send it as x-auth-token.');
   }
-  if (route.method !== 'GET' && !equalTexts(request.headers.get('x-enrollment-secret') ?? '', parts.sharedSecret)) {
+  if (route.method !== 'GET' && !equalTexts(request.headers.get('x-enrollment-secret') ?? '', deps.sharedSecret)) {
     throw unauthorized('Send the header x-enrollment-secret that /config.json gives.');
   }
   return { kind: 'public' };

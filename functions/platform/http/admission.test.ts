@@ -5,7 +5,7 @@ import { type CallerKind, createAdmission } from './admission.ts';
 import { createLinkTokens } from './link-token.ts';
 import { isProblem, type ProblemError } from './problem.ts';
 
-const most = 4;
+const max = 4;
 const tickets = createLinkTokens(Buffer.alloc(32, 7));
 const clock = { now: 0 };
 let logged: unknown[][];
@@ -14,7 +14,7 @@ let admit: ReturnType<typeof createAdmission>;
 beforeEach(() => {
   clock.now = Date.parse('2026-08-03T08:00:00Z');
   logged = [];
-  admit = createAdmission({ most, tickets, log: (...line) => void logged.push(line), now: () => clock.now });
+  admit = createAdmission({ max, tickets, log: (...line) => void logged.push(line), now: () => clock.now });
 });
 
 const inLine = { underLoad: 'line' } as const;
@@ -32,16 +32,16 @@ async function refusal(call: Promise<unknown>): Promise<ProblemError> {
 
 describe('calls of families that wait in line', () => {
   it('are begun up to the limit, then get 503 with a place, a ticket and when to come again', async () => {
-    await fill(most);
+    await fill(max);
     const first = await refusal(submit());
     expect(first.problem).toMatchObject({ status: 503, type: problemTypes.busy, place: 1 });
     expect(first.retryAfter).toBeGreaterThanOrEqual(1);
     expect((await refusal(submit())).problem.place).toBe(2);
-    expect(logged).toEqual([['warning', 'families wait in line', { waiting: 1, underWay: most }]]);
+    expect(logged).toEqual([['warning', 'families wait in line', { waiting: 1, underWay: max }]]);
   });
 
   it('keep their place with the ticket, before those who come later', async () => {
-    const [end] = await fill(most);
+    const [end] = await fill(max);
     const { ticket } = (await refusal(submit())).problem;
     clock.now += 1000;
     end?.();
@@ -51,18 +51,18 @@ describe('calls of families that wait in line', () => {
   });
 
   it('keep their place on another instance, and get a new one for a ticket that is not valid', async () => {
-    await fill(most);
+    await fill(max);
     const { ticket } = (await refusal(submit())).problem;
-    const other = createAdmission({ most, tickets, log: () => undefined, now: () => clock.now });
+    const other = createAdmission({ max, tickets, log: () => undefined, now: () => clock.now });
     clock.now += 1000;
-    await Promise.all(Array.from({ length: most }, () => other(inLine, 'family', undefined)));
+    await Promise.all(Array.from({ length: max }, () => other(inLine, 'family', undefined)));
     await refusal(other(inLine, 'family', undefined));
     expect((await refusal(other(inLine, 'family', ticket))).problem.place).toBe(1);
     expect((await refusal(other(inLine, 'family', 'x'.repeat(500)))).problem.place).toBe(3);
   });
 
   it('lose their place when they do not come again in time', async () => {
-    const [end] = await fill(most);
+    const [end] = await fill(max);
     const { retryAfter = 0 } = await refusal(submit());
     end?.();
     clock.now += retryAfter * 1000 + 2000;
@@ -72,7 +72,7 @@ describe('calls of families that wait in line', () => {
   });
 
   it('gain nothing by coming too early', async () => {
-    const ends = await fill(most);
+    const ends = await fill(max);
     for (let family = 0; family < 30; family += 1) await refusal(submit());
     const { problem, retryAfter = 0 } = await refusal(submit());
     expect(retryAfter).toBeGreaterThan(3);
@@ -82,13 +82,13 @@ describe('calls of families that wait in line', () => {
   });
 
   it('are begun although many read', async () => {
-    for (let count = 0; count < 2 * most; count += 1) await admit({}, 'family', undefined);
-    await fill(most);
+    for (let count = 0; count < 2 * max; count += 1) await admit({}, 'family', undefined);
+    await fill(max);
     await refusal(submit());
   });
 
   it('come later the more wait and the slower the calls are', async () => {
-    const ends = await fill(most);
+    const ends = await fill(max);
     for (const end of ends.slice(0, 2)) {
       clock.now += 2000;
       end();
@@ -105,7 +105,7 @@ describe('other calls', () => {
   const begin = (caller: CallerKind, underLoad?: 'always') => admit(underLoad ? { underLoad } : {}, caller, undefined);
 
   it('of staff yield while families use half of the limit', async () => {
-    await fill(most / 2 - 1);
+    await fill(max / 2 - 1);
     await expect(begin('staff')).resolves.toBeTypeOf('function');
     const [end] = await fill(1);
     expect(await refusal(begin('staff'))).toMatchObject({ problem: { type: problemTypes.busy }, retryAfter: 2 });
@@ -114,17 +114,17 @@ describe('other calls', () => {
   });
 
   it('of families, such as reading a page, are begun up to twice the limit', async () => {
-    await fill(most);
-    for (let count = 0; count < 2 * most; count += 1) await begin('family');
+    await fill(max);
+    for (let count = 0; count < 2 * max; count += 1) await begin('family');
     const { problem } = await refusal(begin('family'));
     expect(problem).toMatchObject({ status: 503, type: problemTypes.busy });
     expect(problem.ticket).toBeUndefined();
   });
 
   it('of health checks are always begun', async () => {
-    await fill(most);
-    for (let count = 0; count < 3 * most; count += 1) await begin('family', 'always');
-    for (let count = 0; count < 3 * most; count += 1) await begin('staff', 'always');
+    await fill(max);
+    for (let count = 0; count < 3 * max; count += 1) await begin('family', 'always');
+    for (let count = 0; count < 3 * max; count += 1) await begin('staff', 'always');
   });
 });
 
@@ -182,7 +182,7 @@ describe('any day', () => {
     fc.assert(
       fc.asyncProperty(fc.array(family(fc.boolean()), { maxLength: 40 }), async (families) => {
         const { begun, atOnce, seconds } = await play(families);
-        expect(atOnce).toBeLessThanOrEqual(most);
+        expect(atOnce).toBeLessThanOrEqual(max);
         expect(new Set(begun).size).toBe(begun.length);
         const stayed = families.flatMap(({ leaves }, number) => (leaves ? [] : [number]));
         expect(begun).toEqual(expect.arrayContaining(stayed));

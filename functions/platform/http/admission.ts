@@ -24,9 +24,9 @@ type Waiting = {
   readonly due: number;
 };
 
-type AdmissionParts = {
+type AdmissionDeps = {
   /** How many calls of families may be under way in this instance. */
-  readonly most: number;
+  readonly max: number;
   readonly tickets: LinkTokens;
   readonly log: Log;
   /** Milliseconds since 1970. */
@@ -36,7 +36,7 @@ type AdmissionParts = {
 /** A family keeps its place this long, on every instance. */
 const ticketSeconds = 15 * 60;
 /** The shortest and longest time until a call is made again, in seconds. */
-const retrySeconds = { least: 1, most: 30 };
+const retrySeconds = { min: 1, max: 30 };
 /** A place is held for a family that is due: from so long before it should come until so long after, in milliseconds. */
 const held = { before: 250, after: 2500 };
 /** A family that comes more than this before its time keeps waiting. */
@@ -44,7 +44,7 @@ const earlyMs = 500;
 /** The message for staff. */
 const familiesFirst = 'Many families are registering right now. They come first; please try again in a moment.';
 /** How many waiting families this instance remembers; later ones have a ticket, which counts as soon as there is room. */
-const longestLine = 10_000;
+const maxLineLength = 10_000;
 /** The waiting time is estimated from the forms that ended within this time. */
 const measuredMs = 10_000;
 /** The log says at most this often that families wait. */
@@ -52,13 +52,13 @@ const logEveryMs = 10_000;
 
 /**
  * Limits the calls under way in this instance, so that each is answered quickly on a day when many families come at
- * once. Above `most`, calls of routes with `underLoad: 'line'` wait in a line, in the order in which they came first;
+ * once. Above `max`, calls of routes with `underLoad: 'line'` wait in a line, in the order in which they came first;
  * the caller waits at home and comes again with its ticket. Other calls of families are counted apart and refused above
- * twice `most`. Calls of staff are refused while families use half of `most`.
+ * twice `max`. Calls of staff are refused while families use half of `max`.
  */
-export function createAdmission({ most, tickets, log, now = Date.now }: AdmissionParts): Admit {
+export function createAdmission({ max, tickets, log, now = Date.now }: AdmissionDeps): Admit {
   /** A held place is not used, and who holds it may never come: more would cost more time than the order is worth. */
-  const mostHeld = Math.ceil(most / 8);
+  const maxWaiting = Math.ceil(max / 8);
   /** Calls of families: forms, which wait in line, and others, most of which read. */
   const underWay = { forms: 0, others: 0 };
   /** Not sorted: a place is found by counting. */
@@ -86,14 +86,14 @@ export function createAdmission({ most, tickets, log, now = Date.now }: Admissio
   const secondsUntil = (place: number, time: number): number => {
     forgetEnded();
     // Before the first one has ended, all that began are still under way.
-    const [count, since] = endedAt[0] === undefined ? [most, busySince] : [endedAt.length, endedAt[0]];
+    const [count, since] = endedAt[0] === undefined ? [max, busySince] : [endedAt.length, endedAt[0]];
     const perSecond = (count * 1000) / Math.max(time - since, 1000);
-    return Math.min(Math.max(Math.ceil(place / perSecond), retrySeconds.least), retrySeconds.most);
+    return Math.min(Math.max(Math.ceil(place / perSecond), retrySeconds.min), retrySeconds.max);
   };
 
   const queue = async (ticket: string | undefined) => {
     // Without others there is no order to keep, and the ticket is not read.
-    if (line.length === 0 && underWay.forms < most) return beginForm();
+    if (line.length === 0 && underWay.forms < max) return beginForm();
     const time = now();
     const shown = ticket && readSubject(await tickets.read('line', ticket));
     const own = shown && shown.since > time - ticketSeconds * 1000 ? shown : { id: randomUUID(), since: time };
@@ -103,10 +103,10 @@ export function createAdmission({ most, tickets, log, now = Date.now }: Admissio
     // A place is held only for a family that is due.
     const due = ahead.filter((one) => one.due <= time + held.before).length;
     const isEarly = early > earlyMs;
-    if (!isEarly && underWay.forms + Math.min(due, mostHeld) < most) return beginForm();
+    if (!isEarly && underWay.forms + Math.min(due, maxWaiting) < max) return beginForm();
     const place = ahead.length + 1;
     const retryAfter = isEarly ? Math.ceil(early / 1000) : secondsUntil(place, time);
-    if (line.length < longestLine) line.push({ ...own, due: time + retryAfter * 1000 });
+    if (line.length < maxLineLength) line.push({ ...own, due: time + retryAfter * 1000 });
     if (time - loggedAt >= logEveryMs) {
       loggedAt = time;
       log('warning', 'families wait in line', { waiting: line.length, underWay: underWay.forms });
@@ -128,12 +128,12 @@ export function createAdmission({ most, tickets, log, now = Date.now }: Admissio
   return async (route, caller, ticket) => {
     if (route.underLoad === 'always') return () => undefined;
     if (caller === 'staff') {
-      if (underWay.forms + underWay.others < most / 2) return () => undefined;
-      throw busy(retrySeconds.least + 1, { detail: familiesFirst });
+      if (underWay.forms + underWay.others < max / 2) return () => undefined;
+      throw busy(retrySeconds.min + 1, { detail: familiesFirst });
     }
     if (route.underLoad === 'line') return queue(ticket);
-    if (underWay.others < 2 * most) return beginOther();
-    throw busy(retrySeconds.least + 1, { detail: refusalMessages.busy });
+    if (underWay.others < 2 * max) return beginOther();
+    throw busy(retrySeconds.min + 1, { detail: refusalMessages.busy });
   };
 }
 

@@ -5,7 +5,7 @@ import { problemTypes } from '#domain/http/problem.ts';
 import type { RouteShape } from '#domain/http/route.ts';
 import { everyCharter, type StaffCaller } from './access.ts';
 import type { CallerKind } from './admission.ts';
-import { type Action, createEndpoint, type EndpointParts } from './endpoint.ts';
+import { type Action, createEndpoint, type EndpointDeps } from './endpoint.ts';
 import { problem, unauthorized } from './problem.ts';
 
 type Registered = { name: string; route: string; methods: string[]; handler: HttpHandler };
@@ -28,7 +28,7 @@ const limited: unknown[][] = [];
 const countAsRefused: unknown[][] = [];
 const failed: unknown[][] = [];
 const reads: unknown[][] = [];
-const parts: EndpointParts = {
+const deps: EndpointDeps = {
   admit: async () => () => undefined,
   authenticate: async () => caller,
   limitRate: async (...call) => {
@@ -81,9 +81,9 @@ async function call<R extends RouteShape>(
   route: R,
   action: Action<R>,
   sent: Call = {},
-  change: Partial<EndpointParts> = {},
+  change: Partial<EndpointDeps> = {},
 ) {
-  createEndpoint({ ...parts, ...change })(route, action);
+  createEndpoint({ ...deps, ...change })(route, action);
   const { params = { id }, search = '', headers = {}, body } = sent;
   const request = new HttpRequest({
     method: route.method,
@@ -409,7 +409,7 @@ describe('a server with too many calls', () => {
   ])('takes a call of a route for %s, with a token of staff: %s, as one of %s', async (access, hasToken, caller) => {
     const admitted: unknown[][] = [];
     const ended: true[] = [];
-    const admit: EndpointParts['admit'] = async (...given) => {
+    const admit: EndpointDeps['admit'] = async (...given) => {
       admitted.push(given);
       return () => void ended.push(true);
     };

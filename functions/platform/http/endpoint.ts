@@ -55,7 +55,7 @@ export type ActionOutput<R extends RouteShape> = R['reads'] extends string
 /** The action of a route, called after the request was validated. It throws problems and catches nothing. */
 export type Action<R extends RouteShape> = (input: ActionInput<R>) => Promise<ActionOutput<R>>;
 
-export type EndpointParts = {
+export type EndpointDeps = {
   readonly authenticate: (route: RouteShape, request: HttpRequest) => Promise<Caller>;
   readonly admit: Admit;
   readonly limitRate: RateLimiter;
@@ -70,10 +70,10 @@ export type EndpointParts = {
  * Makes the function that registers a route with its action. Authentication, rate limits, parsing, error mapping, read
  * audit and telemetry are implemented only here.
  */
-export function createEndpoint(parts: EndpointParts) {
+export function createEndpoint(deps: EndpointDeps) {
   const answer = async <R extends RouteShape>(route: R, action: Action<R>, request: HttpRequest, requestId: string) => {
     // Before anything that costs, and before the rate limit, which counts a call that waits only once.
-    const end = await parts.admit(route, callerKind(route, request), request.headers.get('x-line-token') ?? undefined);
+    const end = await deps.admit(route, callerKind(route, request), request.headers.get('x-line-token') ?? undefined);
     try {
       return await answerAdmitted(route, action, request, requestId);
     } finally {
@@ -87,9 +87,9 @@ export function createEndpoint(parts: EndpointParts) {
     request: HttpRequest,
     requestId: string,
   ) => {
-    const caller = await parts.authenticate(route, request);
+    const caller = await deps.authenticate(route, request);
     if (!route.rateLimit) return act(route, action, request, requestId, caller);
-    const counted = await parts.limitRate(route.rateLimit, clientNetwork(request, parts.frontDoorId));
+    const counted = await deps.limitRate(route.rateLimit, clientNetwork(request, deps.frontDoorId));
     try {
       return await act(route, action, request, requestId, caller);
     } catch (error) {
@@ -108,10 +108,10 @@ export function createEndpoint(parts: EndpointParts) {
     const params = route.params ? parseParams(route.params, request.params) : undefined;
     const query = route.query ? parsePart(route.query, Object.fromEntries(request.query)) : undefined;
     const ifMatch = route.ifMatch ? requireIfMatch(request) : '';
-    const linkedEntry = route.linkToken ? await requireLinkToken(route.linkToken, request, parts.readLinkToken) : '';
+    const linkedEntry = route.linkToken ? await requireLinkToken(route.linkToken, request, deps.readLinkToken) : '';
     const body = await readRouteBody(route, request);
     const sender = {
-      address: clientAddress(request, parts.frontDoorId),
+      address: clientAddress(request, deps.frontDoorId),
       userAgent: request.headers.get('user-agent') ?? '',
     };
     // The values were validated by the contract's schemas above.
@@ -121,7 +121,7 @@ export function createEndpoint(parts: EndpointParts) {
     if (route.reads && caller.kind === 'staff') {
       const { seen } = output as { readonly seen: readonly SeenEntry[] };
       const parameters = { ...(query as object | undefined), ...(body as object | undefined) };
-      await parts.recordRead({ what: route.reads, isOne: params !== undefined, parameters, seen }, caller);
+      await deps.recordRead({ what: route.reads, isOne: params !== undefined, parameters, seen }, caller);
     }
     return output;
   };
@@ -140,7 +140,7 @@ export function createEndpoint(parts: EndpointParts) {
         return { status: route.status, body: output.file, headers: { ...headers, ...fileHeaders(route, output) } };
       return { status: output.status ?? route.status, jsonBody: output.body, headers };
     } catch (error) {
-      return toProblemResponse(route, error, requestId, parts.log);
+      return toProblemResponse(route, error, requestId, deps.log);
     }
   };
 

@@ -40,8 +40,8 @@ export function createEntraVerifier(entra: Config['entra']) {
   };
 }
 
-const longestLine = 320;
-const readLine = (claim: unknown) => (typeof claim === 'string' ? cleanLine(claim, longestLine) : undefined);
+const maxLineLength = 320;
+const readLine = (claim: unknown) => (typeof claim === 'string' ? cleanLine(claim, maxLineLength) : undefined);
 
 /** Errors while fetching the keys, not of the token: no response, a wrong one (jose's generic error), or no key set. */
 function areKeysMissing(error: unknown): boolean {

@@ -1,6 +1,6 @@
 import type { Platform } from '../open-platform.ts';
 import type { StaffRead } from '../store/audit-log.ts';
-import { type AccessParts, createAccess, type StaffCaller } from './access.ts';
+import { type AccessDeps, createAccess, type StaffCaller } from './access.ts';
 import { createAdmission } from './admission.ts';
 import { createEndpoint } from './endpoint.ts';
 import { createEntraVerifier } from './entra-token.ts';
@@ -12,7 +12,7 @@ type StartExport = (read: StaffRead, caller: StaffCaller) => Promise<void>;
 /** Makes the endpoint that registers all routes. `findUser` returns the signed-in user. */
 export function openEndpoint(
   platform: Platform,
-  { findUser, startExport }: Pick<AccessParts, 'findUser'> & { readonly startExport: StartExport },
+  { findUser, startExport }: Pick<AccessDeps, 'findUser'> & { readonly startExport: StartExport },
 ) {
   const { config, webTokens, linkTokens, audit, log } = platform;
   return createEndpoint({
@@ -23,7 +23,7 @@ export function openEndpoint(
       recordRefusal: audit.recordRefusal,
       verifyEntra: createEntraVerifier(config.entra),
     }),
-    admit: createAdmission({ most: config.mostAtOnce, tickets: linkTokens, log }),
+    admit: createAdmission({ max: config.maxAtOnce, tickets: linkTokens, log }),
     limitRate: createRateLimiter(platform.openContainer(rateLimitContainer), config.limits),
     recordRead: async (read, caller) => {
       await Promise.all([audit.recordRead(read, caller), startExport(read, caller)]);

@@ -39,13 +39,13 @@ function windowAt(milliseconds: number): { readonly window: number; readonly ret
 }
 
 /**
- * Limits an action of a signed-in user to `most` times in 10 minutes, across all instances; throws 429 above the limit.
+ * Limits an action of a signed-in user to `max` times in 10 minutes, across all instances; throws 429 above the limit.
  * `detail` describes the problem; the message adds when to try again.
  */
 export function createPersonLimiter(count: Counters, now: () => Date) {
-  return async (deed: string, person: string, most: number, detail: string): Promise<void> => {
+  return async (deed: string, person: string, max: number, detail: string): Promise<void> => {
     const { window, retryAfter } = windowAt(now().getTime());
-    if ((await count(`${deed}:${person}:${window}`, 2 * windowSeconds)) <= most) return;
+    if ((await count(`${deed}:${person}:${window}`, 2 * windowSeconds)) <= max) return;
     throw problem(429, 'Too many requests', {
       detail: `${detail} Please try again in ${inMinutes(retryAfter)}.`,
       retryAfter,

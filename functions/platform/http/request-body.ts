@@ -5,7 +5,7 @@ import { problem } from './problem.ts';
 /** The maximum nesting depth of objects and lists; forms need a few levels. */
 const deepest = 64;
 /** The default maximum number of values in a body, including nested ones; forms have fewer than 300 fields. */
-const mostValues = 2000;
+const maxValues = 2000;
 const byteOf = (sign: string) => sign.charCodeAt(0);
 const [quote, backslash, comma] = [byteOf('"'), byteOf('\\'), byteOf(',')];
 const [openList, closeList, openObject, closeObject] = [byteOf('['), byteOf(']'), byteOf('{'), byteOf('}')];
@@ -28,7 +28,7 @@ type BodyRules = {
  */
 export async function readJsonBody(
   request: HttpRequest,
-  { limit, types = [], values = mostValues }: BodyRules,
+  { limit, types = [], values = maxValues }: BodyRules,
 ): Promise<unknown> {
   const bytes = await readBytes(request, (type) => isJson(type) || types.includes(type), 'application/json', limit);
   checkStructure(bytes, values);

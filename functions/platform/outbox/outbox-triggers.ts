@@ -5,14 +5,14 @@ import type { Outbox } from './outbox.ts';
 import { parseAddresses } from './outbox-item.ts';
 import { messageQueueName, storageSetting } from './queue.ts';
 
-type TriggerParts = {
+type TriggerDeps = {
   /** Six fields, seconds first. */
   readonly schedule: string;
   readonly log: Log;
 };
 
 /** Registers the triggers that process the outbox: the queue for new items, the timer for due items. */
-export function registerOutboxTriggers(outbox: Outbox, { schedule, log }: TriggerParts) {
+export function registerOutboxTriggers(outbox: Outbox, { schedule, log }: TriggerDeps) {
   app.storageQueue('sendEmail', {
     queueName: messageQueueName,
     connection: storageSetting,

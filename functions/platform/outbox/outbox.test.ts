@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createTestContainer } from '../../../tests/fixtures/database.ts';
-import { createOutbox, type OutboxParts, type Outcome } from './outbox.ts';
+import { createOutbox, type OutboxDeps, type Outcome } from './outbox.ts';
 import {
   type FollowUp,
   formatAddresses,
@@ -16,7 +16,7 @@ const minute = 60_000;
 const definition = { id: 'interests', partitionKey: '/entryId' };
 
 /** An outbox over a container, with actions that the test controls and a clock that the test sets. */
-async function setUp(change: Partial<OutboxParts> = {}) {
+async function setUp(change: Partial<OutboxDeps> = {}) {
   const clock = { now: new Date('2026-11-20T10:00:00.000Z') };
   const container = await createTestContainer(definition);
   const queued: string[] = [];
@@ -28,7 +28,7 @@ async function setUp(change: Partial<OutboxParts> = {}) {
     if (next.error) throw next.error;
     return next.outcome;
   };
-  const parts: OutboxParts = {
+  const deps: OutboxDeps = {
     findContainer: (name) => (name === 'interests' ? container : undefined),
     listContainers: () => [container],
     queue: { send: async (address) => void queued.push(address), isBusy: async () => false },
@@ -39,7 +39,7 @@ async function setUp(change: Partial<OutboxParts> = {}) {
     now: () => clock.now,
     ...change,
   };
-  const outbox = createOutbox(parts);
+  const outbox = createOutbox(deps);
   const keep = async <I extends OutboxItem>(item: I): Promise<I> => {
     await container.create(item);
     return item;
@@ -55,7 +55,7 @@ async function setUp(change: Partial<OutboxParts> = {}) {
     clock.now = new Date(clock.now.getTime() + milliseconds);
   };
   const stored = { store, storeFollowUp, read };
-  return { outbox, parts, container, queued, done, warnings, next, clock, ...stored, addressOf, deliver, wait };
+  return { outbox, deps, container, queued, done, warnings, next, clock, ...stored, addressOf, deliver, wait };
 }
 
 describe('deliver', () => {
@@ -199,12 +199,12 @@ describe('a crash', () => {
   });
 
   it('between doing and marking does a follow-up again', async () => {
-    const { storeFollowUp, deliver, read, done, wait, container, parts } = await setUp();
+    const { storeFollowUp, deliver, read, done, wait, container, deps } = await setUp();
     const followUp = await storeFollowUp();
     const remove = async () => {
       throw new Error('crash');
     };
-    const stopped = createOutbox({ ...parts, findContainer: () => ({ ...container, remove }) });
+    const stopped = createOutbox({ ...deps, findContainer: () => ({ ...container, remove }) });
     const address = { container: 'interests', entryId, id: followUp.id };
     await expect(stopped.deliver(address)).rejects.toThrow('crash');
     expect(await read(followUp)).toMatchObject({ state: 'sending' });
@@ -215,11 +215,11 @@ describe('a crash', () => {
   });
 
   it('of one instance that has lost its lease changes nothing of what another has done', async () => {
-    const { store, deliver, read, wait, parts, clock } = await setUp();
+    const { store, deliver, read, wait, deps, clock } = await setUp();
     const message = await store();
     const address = { container: 'interests', entryId, id: message.id };
     const slow = createOutbox({
-      ...parts,
+      ...deps,
       sendMessage: async () => {
         wait(2 * minute);
         await deliver(message);

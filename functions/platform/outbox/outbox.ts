@@ -21,7 +21,7 @@ export type Outcome =
   /** Sending has failed permanently. */
   | { readonly state: 'failed'; readonly reason: string; readonly change?: Partial<Message> };
 
-export type OutboxParts = {
+export type OutboxDeps = {
   /** Returns the container of a name, if it contains outbox items. */
   readonly findContainer: (name: string) => CosmosContainer | undefined;
   readonly listContainers: () => readonly CosmosContainer[];
@@ -43,20 +43,20 @@ const byPriority = (left: DueItem, right: DueItem) =>
 /** The wait of an item whose last attempt failed counts from its creation; that of any other item from its due time. */
 const waitsSince = ({ createdAt, dueAt, error }: DueItem) => (error === null ? dueAt : createdAt);
 /** The maximum wait in milliseconds. A longer one logs a warning, which triggers an alert (infra/alerts.bicep). */
-const longestWait = 60 * 60_000;
+const maxWait = 60 * 60_000;
 
 /** The maximum number of items in one queue message, which may have 64 KB. */
-const mostInMessage = 100;
+const maxPerMessage = 100;
 
 /**
  * Work that remains after an entry is stored. Items are written in the entry's batch; their addresses are then added to
  * the queue. An item is leased by ETag before it is processed, and tried again after a failure. A sweep adds items to
  * the queue again after a crash.
  */
-export function createOutbox(parts: OutboxParts) {
-  const now = parts.now ?? (() => new Date());
+export function createOutbox(deps: OutboxDeps) {
+  const now = deps.now ?? (() => new Date());
   const containerOf = (name: string) => {
-    const container = parts.findContainer(name);
+    const container = deps.findContainer(name);
     if (!container) throw new Error(`There is no container '${name}' with an outbox.`);
     return container;
   };
@@ -68,12 +68,12 @@ export function createOutbox(parts: OutboxParts) {
   const enqueue = async (container: string, items: readonly Pick<OutboxItem, 'entryId' | 'id'>[]): Promise<void> => {
     const texts = [...Map.groupBy(items, ({ entryId }) => entryId)].flatMap(([entryId, own]) => {
       const addresses = own.map(({ id }) => ({ container, entryId, id }));
-      const batches = Array.from({ length: Math.ceil(addresses.length / mostInMessage) }, (_, index) => index);
-      return batches.map((at) => formatAddresses(addresses.slice(at * mostInMessage, (at + 1) * mostInMessage)));
+      const batches = Array.from({ length: Math.ceil(addresses.length / maxPerMessage) }, (_, index) => index);
+      return batches.map((at) => formatAddresses(addresses.slice(at * maxPerMessage, (at + 1) * maxPerMessage)));
     });
-    const sent = texts.map(parts.queue.send);
+    const sent = texts.map(deps.queue.send);
     for (const result of await Promise.allSettled(sent)) {
-      if (result.status === 'rejected') parts.warn(`Queueing an item failed; the sweep will do it: ${result.reason}`);
+      if (result.status === 'rejected') deps.warn(`Queueing an item failed; the sweep will do it: ${result.reason}`);
     }
   };
 
@@ -89,7 +89,7 @@ export function createOutbox(parts: OutboxParts) {
     const leased = {
       state: 'sending' as const,
       attempts: attemptNumber(item),
-      dueAt: new Date(now().getTime() + parts.leaseSeconds * 1000).toISOString(),
+      dueAt: new Date(now().getTime() + deps.leaseSeconds * 1000).toISOString(),
       // Set with the lease: an attempt that is repeated after a crash does not count against the daily limits again.
       ...(item.type === 'message' && { counted: item.limits.length > 0 }),
     };
@@ -108,8 +108,8 @@ export function createOutbox(parts: OutboxParts) {
   };
 
   const act = async (item: OutboxItem, container: string): Promise<Outcome> => {
-    if (item.type === 'message') return parts.sendMessage(item, container);
-    await parts.doFollowUp(item, container);
+    if (item.type === 'message') return deps.sendMessage(item, container);
+    await deps.doFollowUp(item, container);
     return { state: 'done' };
   };
 
@@ -126,7 +126,7 @@ export function createOutbox(parts: OutboxParts) {
     if ('error' in outcome) {
       const reason = outcome.error instanceof Error ? outcome.error.message : String(outcome.error);
       const again = nextAttempt(item.type, attempts, now());
-      parts.warn(`Doing ${item.kind} ${item.id} failed (attempt ${attempts}): ${reason}`);
+      deps.warn(`Doing ${item.kind} ${item.id} failed (attempt ${attempts}): ${reason}`);
       const next = again ? ({ state: 'pending', dueAt: again.toISOString() } as const) : ({ state: 'failed' } as const);
       await update(container, item, etag, { ...next, error: reason.slice(0, 300) });
     } else if (outcome.state === 'done') {
@@ -136,12 +136,12 @@ export function createOutbox(parts: OutboxParts) {
       await update(container, item, etag, { state: 'dropped', error: null });
     } else if (outcome.state === 'waiting') {
       const { until, reason, change } = outcome;
-      if (reason) parts.warn(`Doing ${item.kind} ${item.id} waits: ${reason}`);
+      if (reason) deps.warn(`Doing ${item.kind} ${item.id} waits: ${reason}`);
       const error = reason?.slice(0, 300) ?? item.error;
       const dueAt = until.toISOString();
       await update(container, item, etag, { state: 'pending', attempts: attempts - 1, dueAt, error, ...change });
     } else {
-      parts.warn(`Doing ${item.kind} ${item.id} failed (attempt ${attempts}): ${outcome.reason}`);
+      deps.warn(`Doing ${item.kind} ${item.id} failed (attempt ${attempts}): ${outcome.reason}`);
       await update(container, item, etag, { state: 'failed', error: outcome.reason.slice(0, 300), ...outcome.change });
     }
   };
@@ -155,16 +155,16 @@ export function createOutbox(parts: OutboxParts) {
       "SELECT c.id, c.entryId, c.createdAt, c.dueAt, c.error, c.isKnown FROM c WHERE c.type IN ('message', 'followUp') AND c.state IN ('pending', 'sending') AND c.dueAt <= @now ORDER BY c.dueAt OFFSET 0 LIMIT 1000";
     const parameters = [{ name: '@now', value: now().toISOString() }];
     const found = await Promise.all(
-      parts.listContainers().map(async (container) => {
+      deps.listContainers().map(async (container) => {
         return { container, due: (await container.query({ query, parameters })) as DueItem[] };
       }),
     );
     const items = found.flatMap(({ due }) => due);
     const oldest = items.map(waitsSince).sort()[0];
-    if (oldest && now().getTime() - Date.parse(oldest) > longestWait) {
-      parts.warn(`The oldest item of the outbox has been waiting since ${oldest}.`);
+    if (oldest && now().getTime() - Date.parse(oldest) > maxWait) {
+      deps.warn(`The oldest item of the outbox has been waiting since ${oldest}.`);
     }
-    if (items.length > 0 && !(await parts.queue.isBusy())) {
+    if (items.length > 0 && !(await deps.queue.isBusy())) {
       await Promise.all(found.map(({ container, due }) => enqueue(container.id, due.toSorted(byPriority))));
     }
     return items.length;

@@ -7,7 +7,7 @@ export const messageQueueName = 'messages';
 export const storageSetting = 'AzureWebJobsStorage';
 
 /** The maximum number of messages that Azure returns at a time. */
-const mostPeeked = 32;
+const maxPeeked = 32;
 
 /**
  * The queue of message addresses. Texts are JSON objects in base64, as the Functions host reads them. Its client is large
@@ -39,8 +39,8 @@ export function createQueue(
     /** Whether many messages are waiting. A queue that has not been created is empty. */
     isBusy: async (): Promise<boolean> => {
       try {
-        const { peekedMessageItems } = await (await open()).peekMessages({ numberOfMessages: mostPeeked });
-        return peekedMessageItems.length === mostPeeked;
+        const { peekedMessageItems } = await (await open()).peekMessages({ numberOfMessages: maxPeeked });
+        return peekedMessageItems.length === maxPeeked;
       } catch (error) {
         if (isQueueMissing(error)) return false;
         throw error;

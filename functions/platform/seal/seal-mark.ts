@@ -15,10 +15,10 @@ export type SealMark = {
  */
 export const signatureLength = 4096;
 /** The maximum number of candidates for a seal in a PDF. A template may contain some. */
-const mostMarks = 8;
+const maxMarks = 8;
 const range = /^\/ByteRange \[0 (\d{1,10}) (\d{1,10}) (\d{1,10})\]/;
 /** The maximum length of a signature's dictionary, without the signature itself. */
-const longestDictionary = 8192;
+const maxDictionaryLength = 8192;
 
 /**
  * Finds the seals of a file, in order. Bytes are searched and never parsed, so that a malicious file costs no more than
@@ -28,7 +28,7 @@ export function findSealMarks(file: Uint8Array): SealMark[] {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
   const marks: SealMark[] = [];
   let at = bytes.indexOf('/ByteRange [0 ');
-  for (let seen = 0; at >= 0 && seen < mostMarks; seen += 1) {
+  for (let seen = 0; at >= 0 && seen < maxMarks; seen += 1) {
     const mark = readMark(bytes, at);
     if (mark) marks.push(mark);
     at = bytes.indexOf('/ByteRange [0 ', at + 1);
@@ -44,7 +44,7 @@ function readMark(bytes: Buffer, at: number): SealMark | undefined {
   const hex = bytes.toString('latin1', first, second);
   const der = readSignature(hex);
   if (!der) return undefined;
-  const dictionary = bytes.toString('latin1', second, Math.min(end, second + longestDictionary));
+  const dictionary = bytes.toString('latin1', second, Math.min(end, second + maxDictionaryLength));
   return {
     before: bytes.subarray(0, first),
     after: bytes.subarray(second, end),

@@ -113,7 +113,7 @@ export type BulkWrite =
 
 /** The maximum number of operations per batch. */
 const largestBulk = 100;
-const mostBulkAttempts = 6;
+const maxBulkAttempts = 6;
 const isPassing = (status: number) => [408, 410, 424, 429, 449, 503].includes(status);
 
 function toBulkOperation(write: BulkWrite): OperationInput {
@@ -183,7 +183,7 @@ function wrapContainer(container: Container) {
             const status = results[at]?.statusCode ?? 500;
             if (status < 400 || (status === 404 && 'remove' in write) || (status === 409 && 'create' in write))
               continue;
-            if (!isPassing(status) || attempt === mostBulkAttempts) {
+            if (!isPassing(status) || attempt === maxBulkAttempts) {
               throw Object.assign(new Error(`Writing an item was answered with ${status}.`), { code: status });
             }
             again.push(write);

@@ -26,7 +26,7 @@ type Start = { readonly rank: number; readonly after?: string; readonly shown: r
 type Key = { readonly id: string; readonly key: string };
 
 /** The maximum number of rows before a page requested by number, because all of them are read. */
-const mostBefore = 10_000;
+const maxBefore = 10_000;
 const idSeparator = ' ';
 
 /**
@@ -97,8 +97,8 @@ async function readRows(sources: readonly Source[], start: Start, limit: number)
 
 /** Finds the start of the page that follows `before` rows; undefined when it is beyond the last page. */
 async function findStart(sources: readonly Source[], counts: readonly number[], before: number) {
-  if (before > mostBefore) {
-    const message = `Choose fewer days. Only the first ${mostBefore.toLocaleString('en-US')} rows can be paged through.`;
+  if (before > maxBefore) {
+    const message = `Choose fewer days. Only the first ${maxBefore.toLocaleString('en-US')} rows can be paged through.`;
     throw invalid([{ field: 'page', message }]);
   }
   let left = before;

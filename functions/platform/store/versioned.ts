@@ -7,7 +7,7 @@ import { type CosmosContainer, cosmosStatus, createOperation } from './cosmos.ts
 export type Versioned<R> = { readonly record: R; readonly etag: string };
 
 /** The maximum pause before the next attempt after a conflict, in milliseconds. */
-const longestPause = 60;
+const maxPause = 60;
 /** Statuses of a batch that conflicted with another write. */
 const batchConflicts: readonly number[] = [404, 409, 412, 449];
 
@@ -50,7 +50,7 @@ export async function retryConflicts<T>(
 ): Promise<T> {
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     // A random pause separates writers that have conflicted.
-    if (attempt > 0) await wait(Math.random() * longestPause);
+    if (attempt > 0) await wait(Math.random() * maxPause);
     const done = await change(attempt === attempts - 1);
     if (done !== undefined) return done;
   }

@@ -297,7 +297,7 @@ describe('places', () => {
   it.each([
     ['a place is given back while staff have one beyond the number', 1],
     ['the center has fewer than are taken', 0],
-  ])('are never more than there are for families: %s', async (_, least) => {
+  ])('are never more than there are for families: %s', async (_, min) => {
     const { area, ids, choose, giveBack, seen, centers, listPlaces, work } = await setUp(3);
     const [one = '', other = '', third = ''] = ids;
     await choose(one, second);
@@ -307,10 +307,10 @@ describe('places', () => {
       ...newState('Orientation Scheduled', 2, 2),
       orientation: { phase: 'POST', type: 'LIVE', time: second },
     });
-    if (least === 1) await giveBack(one);
+    if (min === 1) await giveBack(one);
     await work();
     const { site } = learningCenter;
-    const [dates = [], places] = [orientation.orientation_dates, least === 1 ? 2 : 1];
+    const [dates = [], places] = [orientation.orientation_dates, min === 1 ? 2 : 1];
     const fewer = dates.map((date) => (date.places === 2 ? { ...date, places } : date));
     centers.set(site.id, {
       ...learningCenter,

@@ -18,7 +18,7 @@ import {
 /** The kind of the mail that offers times. */
 export const offerKind = 'orientation-offer';
 /** The number of times that a mail names. */
-const mostNamed = 3;
+const maxNamed = 3;
 
 /** Offers the family the free times of its center; the next ones are in the mail. */
 export function createOfferMail(findFreeTimes: (center: Center) => Promise<FreeTimes>): OrientationMail {
@@ -32,7 +32,7 @@ export function createOfferMail(findFreeTimes: (center: Center) => Promise<FreeT
       const { entry, center, texts } = subject;
       const { t, language } = texts;
       const { times, timeZone } = await findFreeTimes(center);
-      const named = times.slice(0, mostNamed).flatMap(({ time }) => parseSlot(time) ?? []);
+      const named = times.slice(0, maxNamed).flatMap(({ time }) => parseSlot(time) ?? []);
       const canceled = parseSlot(entry.orientationCanceled);
       return {
         subject: t('Choose a time for the orientation: {center}', { center: entry.learningCenterName }),

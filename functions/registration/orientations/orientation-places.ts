@@ -28,7 +28,7 @@ type StoredPlace = { readonly time: string; readonly number: number };
 type Claimed = Pick<OrientationPlace, 'claim'> | undefined;
 
 /** What the places need from the area of registrations. */
-type PlaceParts = {
+type PlaceDeps = {
   readonly kit: EntryKit;
   /** How long a claim may wait for its registration: longer than a call can take. */
   readonly seconds: number;
@@ -41,7 +41,7 @@ type PlaceParts = {
  * decides who gets it; the number of free places follows from these items. A claim brings a follow-up in its own batch:
  * when the call could not store the registration, it removes the place (docs/decisions/0012).
  */
-export function createOrientationPlaces({ kit, seconds, placeOf }: PlaceParts) {
+export function createOrientationPlaces({ kit, seconds, placeOf }: PlaceDeps) {
   const container = kit.openContainer(orientationsContainer);
 
   const list = async (siteId: string, isWanted: '>= @time' | '= @time', time: string): Promise<StoredPlace[]> => {

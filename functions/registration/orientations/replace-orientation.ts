@@ -75,14 +75,14 @@ function requireCurrentTimeZone(before: Entry, { timeZone }: Clock, centerClock:
 }
 
 /** The maximum number of years from now; a later time is a typing error. */
-const mostYears = 2;
+const maxYears = 2;
 
 function requireComing(slot: Slot, { timeZone, now }: Clock): void {
   if (hasBegun(slot, timeZone, now)) throw wrongTime(pastTime);
   const skipped = findSkipped(slot, timeZone);
   if (skipped) throw wrongTime(skipped.message);
   const latest = new Date(now);
-  latest.setUTCFullYear(latest.getUTCFullYear() + mostYears);
+  latest.setUTCFullYear(latest.getUTCFullYear() + maxYears);
   if (instantsOf(slot, timeZone).start > latest) throw wrongTime('This is years away. Check the year.');
 }
 

@@ -20,10 +20,10 @@ export type StudentBlocks = {
 };
 
 /** The maximum number of name blocks that store one student, and that one search reads. */
-const mostStored = 4;
-const mostSearched = 8;
+const maxStored = 4;
+const maxSearched = 8;
 /** The maximum number of marks in one search. */
-const mostMarks = 14;
+const maxMarks = 14;
 
 const sound = (word: string) => (areLatinWords([word]) ? soundOf(word) || word : word);
 /** Returns the words, and all of them joined, because 'De la Cruz' or 'Ma ria' may also be written as one word. */
@@ -67,7 +67,7 @@ export function blocksOf(student: SisStudent): StudentBlocks {
   return {
     home: homeOf(student.birth_date),
     marks: marksOf(names),
-    others: [...nameBlocks(names).slice(0, mostStored), ...(digits ? [phoneBlock(digits)] : []), ...houses, ...streets],
+    others: [...nameBlocks(names).slice(0, maxStored), ...(digits ? [phoneBlock(digits)] : []), ...houses, ...streets],
   };
 }
 
@@ -79,9 +79,9 @@ export function blocksToSearch({ names, birthDate, phone, street }: ParsedStuden
   const dates = [birthDate, swapDayAndMonth(birthDate)].filter(isCalendarDate);
   return {
     homes: [...new Set(dates)].map(birthDateBlock),
-    marks: [...new Set([...marksOf(names), ...marksOf(swapped)])].slice(0, mostMarks),
+    marks: [...new Set([...marksOf(names), ...marksOf(swapped)])].slice(0, maxMarks),
     /** Large blocks, read only for students whose birth date is similar to that of the search. */
-    names: [...new Set([...nameBlocks(names).slice(0, mostSearched - 2), ...nameBlocks(swapped).slice(0, 2)])],
+    names: [...new Set([...nameBlocks(names).slice(0, maxSearched - 2), ...nameBlocks(swapped).slice(0, 2)])],
     /** Large blocks, also read for students with the same birth date, whose names may have no mark in common. */
     streets,
     /** Small blocks, read completely. */

@@ -29,7 +29,7 @@ type Levels = {
 };
 
 /** The maximum number of returned matches. */
-const mostMatches = 20;
+const maxMatches = 20;
 
 /** The searched student, parsed once for all candidates. `birthDate` is YYYY-MM-DD. */
 export function parseStudentToMatch(wanted: StudentToMatch) {
@@ -57,7 +57,7 @@ export function rankStudents(wanted: ParsedStudentToMatch, candidates: readonly 
   const isOnePerson = exact.every((student) => isSamePerson(student, exact[0] ?? student));
   return ranked
     .sort((left, right) => right.bits - left.bits)
-    .slice(0, mostMatches)
+    .slice(0, maxMatches)
     .sort((left, right) => right.student.start_date.localeCompare(left.student.start_date))
     .map(({ type, student, levels }) =>
       toMatch(type === 'Exact' && !isOnePerson ? 'Probable' : type, wanted, student, levels),

@@ -14,9 +14,9 @@ export type OneRosterSettings = {
 /** The maximum size of a response; real pages are much smaller. */
 const largestAnswer = 4 * 1024 * 1024;
 /** The maximum number of concurrent calls of all matches together, so that a school's system is not overloaded. */
-const mostAtOnce = 12;
+const maxAtOnce = 12;
 /** How often a call is repeated when the system is busy. */
-const mostAttempts = 3;
+const maxAttempts = 3;
 /** How long before its expiry a token is renewed, in milliseconds. */
 const margin = 30_000;
 
@@ -30,7 +30,7 @@ const scopes = {
  * call can be aborted by `signal`; rejects with its own message, which never contains the service's text.
  */
 export function createOneRosterClient(settings: OneRosterSettings, now: () => number = Date.now) {
-  const limit = createLimit(mostAtOnce);
+  const limit = createLimit(maxAtOnce);
   let token: { readonly text: Promise<string>; ends: number } | undefined;
 
   const requestToken = async (): Promise<string> => {
@@ -85,7 +85,7 @@ export function createOneRosterClient(settings: OneRosterSettings, now: () => nu
         continue;
       }
       const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
-      const isPatient = [429, 503].includes(response.status) && attempt < mostAttempts && seconds >= 0 && seconds <= 4;
+      const isPatient = [429, 503].includes(response.status) && attempt < maxAttempts && seconds >= 0 && seconds <= 4;
       if (!isPatient) throw failure;
       attempt += 1;
       await wait(seconds * 1000, signal);
@@ -95,15 +95,15 @@ export function createOneRosterClient(settings: OneRosterSettings, now: () => nu
   const address = (path: string) => new URL(`${settings.url.replace(/\/$/, '')}/${path}`);
   const askLimited = (url: URL, signal: AbortSignal) => limit(() => ask(url, signal), signal);
   return {
-    /** Reads up to `most` records of a collection, page by page. */
+    /** Reads up to `max` records of a collection, page by page. */
     list: async <S extends v.GenericSchema>(
       collection: string,
       record: S,
-      { filter, most, signal }: { filter?: string; most: number; signal: AbortSignal },
+      { filter, max, signal }: { filter?: string; max: number; signal: AbortSignal },
     ): Promise<v.InferOutput<S>[]> => {
       const records: v.InferOutput<S>[] = [];
-      const pageSize = Math.min(most, 100);
-      while (records.length < most) {
+      const pageSize = Math.min(max, 100);
+      while (records.length < max) {
         const url = address(collection);
         url.searchParams.set('limit', String(pageSize));
         url.searchParams.set('offset', String(records.length));
@@ -114,7 +114,7 @@ export function createOneRosterClient(settings: OneRosterSettings, now: () => nu
         records.push(...page);
         if (!hasMore(answer.headers, records.length, page.length, pageSize)) break;
       }
-      return records.slice(0, most);
+      return records.slice(0, max);
     },
     /** Reads one record; `kind` is its property in the response. Undefined when it does not exist. */
     read: async <S extends v.GenericSchema>(
@@ -197,13 +197,13 @@ function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
   return orAborted(over, signal).finally(() => clearTimeout(timer));
 }
 
-/** Lets `most` calls run at the same time; the others wait until their turn, or until their signal aborts them. */
-function createLimit(most: number) {
+/** Lets `max` calls run at the same time; the others wait until their turn, or until their signal aborts them. */
+function createLimit(max: number) {
   let running = 0;
   const waiting: (() => void)[] = [];
   return async <T>(call: () => Promise<T>, signal: AbortSignal): Promise<T> => {
     signal.throwIfAborted();
-    if (running >= most) {
+    if (running >= max) {
       let next: () => void = () => undefined;
       const turn = new Promise<void>((resolve) => {
         next = resolve;

@@ -1,12 +1,10 @@
 import * as v from 'valibot';
 
 /** A text in a response; another type becomes '', and a text that is too long is cut off. */
-const text = (most = 200) =>
+const text = (max = 200) =>
   v.pipe(
     v.unknown(),
-    v.transform((value) =>
-      typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, most) : '',
-    ),
+    v.transform((value) => (typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, max) : '')),
     v.transform((value) => value.replace(/\p{Cc}+/gu, ' ').trim()),
   );
 const optionalText = v.optional(text(), '');

@@ -11,17 +11,17 @@ import { OneRosterDemographics, OneRosterEnrollment, OneRosterOrg, OneRosterStud
 /** The time limit for a match, in milliseconds. */
 const timeoutMs = 4500;
 /** The maximum number of demographics records with one birth date. */
-const mostOfBirthDate = 100;
+const maxPerBirthDate = 100;
 /** The maximum number of students that one filter finds. */
-const mostOfName = 100;
+const maxPerName = 100;
 /** The maximum number of students, and of demographics records, that are read one by one in a match. */
-const mostReadSingly = 60;
+const maxReadSingly = 60;
 /** The maximum number of students whose enrollments are read for their start and end dates. */
-const mostWithDates = 20;
+const maxWithDates = 20;
 /** How long names of schools are cached, in milliseconds. */
 const orgsFreshFor = 10 * 60_000;
 /** The maximum number of schools whose names are read. */
-const mostOrgs = 2000;
+const maxOrgs = 2000;
 
 /**
  * Searches students in a OneRoster service, 1.1 or 1.2. OneRoster cannot search by sound, so candidates are found by
@@ -40,8 +40,8 @@ export function createOneRoster(settings: OneRosterSettings): StudentInformation
       ]);
       const students = new Map(ofNames.map((student) => [student.sourcedId, student]));
       const birthDates = new Map(ofBirthDate);
-      const unread = [...birthDates.keys()].filter((id) => !students.has(id)).slice(0, mostReadSingly);
-      const undated = [...students.keys()].filter((id) => !birthDates.has(id)).slice(0, mostReadSingly);
+      const unread = [...birthDates.keys()].filter((id) => !students.has(id)).slice(0, maxReadSingly);
+      const undated = [...students.keys()].filter((id) => !birthDates.has(id)).slice(0, maxReadSingly);
       const [read, dated] = await Promise.all([
         Promise.all(unread.map((id) => client.read('students', 'user', id, OneRosterStudent, signal))),
         Promise.all(
@@ -68,7 +68,7 @@ async function listBirthDates(client: OneRosterClient, { birthDate }: ParsedStud
     dates.map((date) =>
       client.list('demographics', OneRosterDemographics, {
         filter: `birthDate=${quote(date)}`,
-        most: mostOfBirthDate,
+        max: maxPerBirthDate,
         signal,
       }),
     ),
@@ -82,9 +82,7 @@ async function listNamed(
   signal: AbortSignal,
 ): Promise<OneRosterStudent[]> {
   const found = await Promise.all(
-    listFilters(wanted).map((filter) =>
-      client.list('students', OneRosterStudent, { filter, most: mostOfName, signal }),
-    ),
+    listFilters(wanted).map((filter) => client.list('students', OneRosterStudent, { filter, max: maxPerName, signal })),
   );
   return found.flat();
 }
@@ -116,7 +114,7 @@ function createOrgNames(client: OneRosterClient) {
   let cached: { readonly at: number; readonly names: ReadonlyMap<string, string> } | undefined;
   return async (signal: AbortSignal): Promise<ReadonlyMap<string, string>> => {
     if (cached && Date.now() - cached.at < orgsFreshFor) return cached.names;
-    const orgs = await client.list('orgs', OneRosterOrg, { most: mostOrgs, signal });
+    const orgs = await client.list('orgs', OneRosterOrg, { max: maxOrgs, signal });
     cached = { at: Date.now(), names: new Map(orgs.map(({ sourcedId, name }) => [sourcedId, name])) };
     return cached.names;
   };
@@ -161,9 +159,9 @@ async function addEnrollmentDates(
 ): Promise<SisStudent[]> {
   return Promise.all(
     candidates.map(async ({ id, student }, at) => {
-      if (student.start_date || at >= mostWithDates) return student;
+      if (student.start_date || at >= maxWithDates) return student;
       const filter = `user.sourcedId=${quote(id)}`;
-      const enrollments = await client.list('enrollments', OneRosterEnrollment, { filter, most: 20, signal });
+      const enrollments = await client.list('enrollments', OneRosterEnrollment, { filter, max: 20, signal });
       const latest = enrollments
         .filter(({ user, beginDate }) => user.sourcedId === id && isCalendarDate(beginDate))
         .sort((left, right) => right.beginDate.localeCompare(left.beginDate))[0];

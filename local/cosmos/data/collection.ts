@@ -45,7 +45,7 @@ export type Candidates = { posting: Posting; sure?: Wanted } | { entries: Entry[
 
 const smallPartition = 100;
 // With this many indexed paths, a query can only use existing indexes.
-const mostIndexes = 24;
+const maxIndexes = 24;
 
 export function createCollection(number: number, definition: ContainerDefinition): Collection {
   return {
@@ -209,7 +209,7 @@ function findPostings(collection: Collection, wanted: Wanted): Posting[] | undef
 function openIndex(collection: Collection, { path, ofElements }: IndexPath): ValueIndex | undefined {
   const name = JSON.stringify([path, ofElements]);
   const found = collection.indexes.get(name);
-  if (found || collection.indexes.size >= mostIndexes) return found;
+  if (found || collection.indexes.size >= maxIndexes) return found;
   const index: ValueIndex = { path, ofElements, postings: new Map() };
   for (const entry of listEntries(collection)) addToIndex(index, entry);
   collection.indexes.set(name, index);

@@ -12,7 +12,7 @@ export type ContainerDefinition = JsonObject & {
   defaultTtl?: number;
 };
 
-const mostUniqueKeys = 10;
+const maxUniqueKeys = 10;
 
 /** Checks the id of a database or container (400). */
 export function checkResourceId(id: unknown): string {
@@ -64,8 +64,8 @@ export function readReplacement(given: unknown, current: ContainerDefinition): C
 function readPartitionKey(given: unknown): ContainerDefinition['partitionKey'] {
   const paths = isObject(given) ? readKeyPaths(given.paths) : [];
   const kind = isObject(given) ? (given.kind ?? (paths.length > 1 ? 'MultiHash' : 'Hash')) : 'Hash';
-  const most = kind === 'MultiHash' ? 3 : 1;
-  if ((kind !== 'Hash' && kind !== 'MultiHash') || paths.length < 1 || paths.length > most) {
+  const max = kind === 'MultiHash' ? 3 : 1;
+  if ((kind !== 'Hash' && kind !== 'MultiHash') || paths.length < 1 || paths.length > max) {
     throw refuse(
       400,
       "The partition key must have one path such as '/tenant' with kind 'Hash', or two to three with 'MultiHash'.",
@@ -76,8 +76,8 @@ function readPartitionKey(given: unknown): ContainerDefinition['partitionKey'] {
 
 function readUniqueKeys(given: unknown): ContainerDefinition['uniqueKeyPolicy'] {
   const listed = isObject(given) && Array.isArray(given.uniqueKeys) ? given.uniqueKeys : [];
-  if (listed.length > mostUniqueKeys) {
-    throw refuse(400, `A container can have at most ${mostUniqueKeys} unique keys, not ${listed.length}.`);
+  if (listed.length > maxUniqueKeys) {
+    throw refuse(400, `A container can have at most ${maxUniqueKeys} unique keys, not ${listed.length}.`);
   }
   return {
     uniqueKeys: listed.map((key: unknown) => {

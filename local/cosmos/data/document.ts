@@ -5,7 +5,7 @@ import { writeDocumentRid } from './rid.ts';
 import { checkTtl } from './ttl.ts';
 
 const largestDocument = 2 * 1024 * 1024;
-const longestId = 1023;
+const maxIdLength = 1023;
 
 /** Checks a document like the service: it must be an object with a valid id and ttl (400). */
 export function checkDocument(body: unknown): JsonObject & { id: string } {
@@ -14,10 +14,10 @@ export function checkDocument(body: unknown): JsonObject & { id: string } {
   if (typeof id !== 'string' || id === '') {
     throw refuse(400, "The input content is invalid because the required properties - 'id; ' - are missing");
   }
-  if (Buffer.byteLength(id) > longestId || /[/\\#]|\s$/.test(id)) {
+  if (Buffer.byteLength(id) > maxIdLength || /[/\\#]|\s$/.test(id)) {
     throw refuse(
       400,
-      `The id '${id}' is invalid: use up to ${longestId} bytes, without '/', '\\' or '#', and no blank at the end.`,
+      `The id '${id}' is invalid: use up to ${maxIdLength} bytes, without '/', '\\' or '#', and no blank at the end.`,
     );
   }
   if (body.ttl !== undefined) checkTtl(body.ttl, 'ttl');

@@ -114,7 +114,7 @@ function patternsOf(policy: IndexingPolicy) {
 /** Whether a value at a path is in the index. */
 export function isIndexed(policy: IndexingPolicy, path: readonly string[]): boolean {
   const { included, excluded } = patternsOf(policy);
-  const best = (all: readonly string[][]) => all.reduce((most, one) => Math.max(most, matchPattern(one, path)), -1);
+  const best = (all: readonly string[][]) => all.reduce((max, one) => Math.max(max, matchPattern(one, path)), -1);
   return best(included) > best(excluded);
 }
 

@@ -3,7 +3,7 @@ import { type JsonObject, readPath, splitPath } from '../values.ts';
 import type { ContainerDefinition } from './definition.ts';
 import { readEffectiveKey } from './key-ranges.ts';
 
-const longestKey = 2048;
+const maxKeyLength = 2048;
 const mismatch =
   "PartitionKey extracted from document doesn't match the one specified in the header. Partition key provided either " +
   "doesn't correspond to definition in the collection or doesn't match partition key field values specified in the document.";
@@ -22,7 +22,8 @@ export function readDocumentKey(paths: readonly (readonly string[])[], doc: Json
     return value === undefined ? {} : value;
   });
   const key = JSON.stringify(values);
-  if (Buffer.byteLength(key) > longestKey) throw refuse(400, `The partition key is longer than ${longestKey} bytes.`);
+  if (Buffer.byteLength(key) > maxKeyLength)
+    throw refuse(400, `The partition key is longer than ${maxKeyLength} bytes.`);
   return key;
 }
 

@@ -1,7 +1,7 @@
 import { refuse } from '../errors.ts';
 import { isObject, type JsonObject } from '../values.ts';
 
-const mostOperations = 10;
+const maxOperations = 10;
 const systemProperties = new Set(['id', '_rid', '_self', '_etag', '_ts', '_attachments']);
 
 type PatchTarget = { holder: JsonObject | unknown[]; key: string; path: string };
@@ -12,8 +12,8 @@ type PatchBody = { operations: JsonObject[]; condition?: string };
 /** Checks the form of a patch (400). */
 export function readPatch(body: unknown): PatchBody {
   const given: unknown = isObject(body) ? body.operations : body;
-  if (!Array.isArray(given) || given.length === 0 || given.length > mostOperations || !given.every(isObject)) {
-    throw refuse(400, `A patch must be a list of 1 to ${mostOperations} operations.`);
+  if (!Array.isArray(given) || given.length === 0 || given.length > maxOperations || !given.every(isObject)) {
+    throw refuse(400, `A patch must be a list of 1 to ${maxOperations} operations.`);
   }
   return isObject(body) && typeof body.condition === 'string'
     ? { operations: given, condition: body.condition }

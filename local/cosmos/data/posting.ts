@@ -29,7 +29,7 @@ type View = { order: Order; sorted: Entry[]; added: Entry[] };
 /** Entries with a common value, with the sorted lists and rows that queries have requested. Writes are O(1). */
 export type Posting = { size: number; ended: number; views: Map<string, View>; rows?: Set<number> };
 
-const mostViews = 24;
+const maxViews = 24;
 
 export function createPosting(): Posting {
   return { size: 0, ended: 0, views: new Map([['', { order: byRow, sorted: [], added: [] }]]) };
@@ -71,7 +71,7 @@ export function readSorted(posting: Posting, order: Order): readonly Entry[] {
 function addView(posting: Posting, order: Order): View {
   const sorted = readSorted(posting, byRow).filter(({ isLive }) => isLive);
   const view = { order, sorted: sorted.sort(order.compare), added: [] };
-  if (posting.views.size >= mostViews) {
+  if (posting.views.size >= maxViews) {
     const [, oldest = ''] = posting.views.keys();
     posting.views.delete(oldest);
   }

@@ -1,11 +1,11 @@
 import { refuse } from '../errors.ts';
 import type { JsonObject } from '../values.ts';
 
-const longestTtl = 2 ** 31 - 1;
+const maxTtl = 2 ** 31 - 1;
 
 /** Refuses a time to live that is not -1 or a positive 32-bit number of seconds (400). */
 export function checkTtl(value: unknown, name: string): number {
-  if (typeof value === 'number' && Number.isInteger(value) && (value === -1 || (value > 0 && value <= longestTtl))) {
+  if (typeof value === 'number' && Number.isInteger(value) && (value === -1 || (value > 0 && value <= maxTtl))) {
     return value;
   }
   throw refuse(

@@ -31,7 +31,7 @@ const replaceOverInsert = 2;
 /**
  * The charge of a query that finds one item by its id, and therefore of any query per key range. Source: that example.
  */
-const leastQueryCharge = 2.5;
+const minQueryCharge = 2.5;
 /** The charge of a request without any item. Not published; it equals that of a point read. */
 export const emptyCharge = 1;
 
@@ -59,7 +59,7 @@ export function chargeWrite(type: OperationType, isThere: boolean, bytes: number
 /** The charge of a query on one key range. Every item in the result is loaded. */
 export const chargeQuery = (texts: readonly string[]): number =>
   Math.max(
-    leastQueryCharge,
+    minQueryCharge,
     texts.reduce((sum, text) => sum + chargeRead(text.length), 0),
   );
 

@@ -9,7 +9,7 @@ import { type Charged, chargeRead, chargeWrite, countIndexedValues, emptyCharge 
 import { type Call, isOn, type Reply, readBody, readHeader, replyError } from './reply.ts';
 import { refuseRange, type Service, testCondition } from './service.ts';
 
-const mostOperations = 100;
+const maxOperations = 100;
 const largestBatch = 2 * 1024 * 1024;
 
 /** One operation on one item: create and upsert by POST to the container, the others on the item's own path. */
@@ -176,8 +176,8 @@ function isMinimal(call: Call): boolean {
 
 function readOperations(call: Call): unknown[] {
   const operations = readBody(call);
-  if (!Array.isArray(operations) || operations.length === 0 || operations.length > mostOperations) {
-    throw refuse(400, `A batch must be a list of 1 to ${mostOperations} operations.`);
+  if (!Array.isArray(operations) || operations.length === 0 || operations.length > maxOperations) {
+    throw refuse(400, `A batch must be a list of 1 to ${maxOperations} operations.`);
   }
   return operations;
 }

@@ -112,7 +112,7 @@ function replyPage(
     ...sent,
     filter,
     continuation: readHeader(call, 'x-ms-continuation') || undefined,
-    most: readPageSize(call),
+    max: readPageSize(call),
   };
   const page = range
     ? runQuery(range.collection, request)

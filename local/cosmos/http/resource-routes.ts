@@ -124,7 +124,7 @@ function replyResources(
   }));
   replaceEntries(collection, [], entries);
   const { query, values } = readQuery(service, call);
-  const most = Number.POSITIVE_INFINITY;
-  const { texts } = runQuery(collection, { query, name: '', values, filter: { kind: 'all' }, most });
+  const max = Number.POSITIVE_INFINITY;
+  const { texts } = runQuery(collection, { query, name: '', values, filter: { kind: 'all' }, max });
   return replyFeed(name, texts);
 }

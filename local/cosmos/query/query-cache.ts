@@ -1,6 +1,6 @@
 import { type CompiledQuery, compileQuery } from '../sql/compile.ts';
 
-const mostQueries = 1000;
+const maxQueries = 1000;
 
 /** Compiles each query text once. */
 export function createQueryCache(strict: boolean): (sql: string) => CompiledQuery {
@@ -9,7 +9,7 @@ export function createQueryCache(strict: boolean): (sql: string) => CompiledQuer
     let query = compiled.get(sql);
     if (!query) {
       query = compileQuery(sql, strict);
-      if (compiled.size >= mostQueries) compiled.clear();
+      if (compiled.size >= maxQueries) compiled.clear();
       compiled.set(sql, query);
     }
     return query;

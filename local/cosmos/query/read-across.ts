@@ -16,7 +16,7 @@ export function readAcross(collections: readonly Collection[], request: QueryReq
   const { continuation, ...page } = runQuery(collection, { ...request, continuation: place?.[2] || undefined });
   if (continuation !== undefined) return { ...page, continuation: `${at}:${continuation}` };
   if (!request.query.readsDocuments) return page;
-  const first = { ...request, continuation: undefined, most: 1 };
+  const first = { ...request, continuation: undefined, max: 1 };
   const goesOn = collections.slice(at + 1).some((later) => runQuery(later, first).texts.length > 0);
   return goesOn ? { ...page, continuation: `${at + 1}:` } : page;
 }

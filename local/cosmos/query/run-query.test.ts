@@ -132,16 +132,16 @@ function createModel(seed: number) {
     ]);
     const filter =
       partition === undefined ? ({ kind: 'all' } as const) : ({ kind: 'one', key: `["t${partition}"]` } as const);
-    const run = (sql: string, most: number, continuation?: string) =>
-      runQuery(collection, { query: compile(sql), name: sql, values, filter, most, continuation });
+    const run = (sql: string, max: number, continuation?: string) =>
+      runQuery(collection, { query: compile(sql), name: sql, values, filter, max, continuation });
 
     const sql = `SELECT VALUE c.id FROM c WHERE ${where} ${order}`;
     const found: string[] = [];
-    const most = 1 + random(40);
+    const max = 1 + random(40);
     let continuation: string | undefined;
     do {
-      const page = run(sql, most, continuation);
-      expect(page.texts.length).toBeLessThanOrEqual(most);
+      const page = run(sql, max, continuation);
+      expect(page.texts.length).toBeLessThanOrEqual(max);
       found.push(...page.texts);
       continuation = page.continuation;
     } while (continuation !== undefined && found.length <= docs.size);

@@ -16,7 +16,7 @@ export type QueryRequest = {
   filter: PartitionFilter;
   continuation?: string | undefined;
   /** The maximum number of results per page. */
-  most: number;
+  max: number;
 };
 
 /** A page: results as JSON texts, the token of the next page, and the amount of data that was read. */
@@ -27,14 +27,14 @@ const largestPage = 4 * 1024 * 1024;
 
 /** Runs a query on a container and returns one page. Throws 400 for an invalid parameter, limit or token. */
 export function runQuery(collection: Collection, request: QueryRequest): QueryPage {
-  const { query, name, continuation, most } = request;
+  const { query, name, continuation, max } = request;
   const bound = bindQuery(query, request.values);
   const from = continuation === undefined ? { given: 0 } : readContinuation(continuation, name);
   const scan = startScan(collection, request.filter, query, bound);
   const isStream = query.readsDocuments && !query.isDistinct && !query.summary;
   const { texts, next } = isStream
-    ? readStream(scan, query, bound, from, most)
-    : readSlice(listAll(scan, query, bound), bound, from, most);
+    ? readStream(scan, query, bound, from, max)
+    : readSlice(listAll(scan, query, bound), bound, from, max);
   const page = { texts, examined: scan.examined, examinedSize: scan.examinedSize };
   return next ? { ...page, continuation: writeContinuation(next, name) } : page;
 }
@@ -42,9 +42,9 @@ export function runQuery(collection: Collection, request: QueryRequest): QueryPa
 type Slice = { texts: string[]; next?: Continuation };
 
 // Reads one result more than the page needs, so that no empty page follows a full one.
-function readStream(scan: Scan, query: CompiledQuery, bound: Binding, from: Continuation, most: number): Slice {
+function readStream(scan: Scan, query: CompiledQuery, bound: Binding, from: Continuation, max: number): Slice {
   const texts: string[] = [];
-  const wanted = Math.min(most, bound.limit - from.given);
+  const wanted = Math.min(max, bound.limit - from.given);
   let toSkip = from.after ? 0 : bound.offset;
   let size = 0;
   let last: Continuation['after'];
@@ -69,9 +69,9 @@ function readStream(scan: Scan, query: CompiledQuery, bound: Binding, from: Cont
   return last && goesOn ? { texts, next: { after: last, given: from.given + texts.length } } : { texts };
 }
 
-function readSlice(all: string[], { offset, limit }: Binding, { given }: Continuation, most: number): Slice {
+function readSlice(all: string[], { offset, limit }: Binding, { given }: Continuation, max: number): Slice {
   const texts = all.slice(offset, offset + limit);
-  const end = given + most;
+  const end = given + max;
   const slice = { texts: texts.slice(given, end) };
   return end < texts.length ? { ...slice, next: { given: end } } : slice;
 }

@@ -1,2 +1,2 @@
 /** A built-in function: how many arguments it takes and what it does. A wrong type gives undefined. */
-export type SqlFunction = { least: number; most: number; call: (...values: unknown[]) => unknown };
+export type SqlFunction = { min: number; max: number; call: (...values: unknown[]) => unknown };

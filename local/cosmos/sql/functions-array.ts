@@ -40,29 +40,29 @@ function slice(list: unknown, start: unknown, length?: unknown): unknown[] | und
 
 /** Array and object functions of Cosmos DB SQL. */
 export const arrayFunctions: Record<string, SqlFunction> = {
-  ARRAY_LENGTH: { least: 1, most: 1, call: (list) => (Array.isArray(list) ? list.length : undefined) },
-  ARRAY_CONTAINS: { least: 2, most: 3, call: contains },
-  ARRAY_CONTAINS_ANY: { least: 2, most: 100, call: containsOf(false) },
-  ARRAY_CONTAINS_ALL: { least: 2, most: 100, call: containsOf(true) },
-  ARRAY_SLICE: { least: 2, most: 3, call: slice },
+  ARRAY_LENGTH: { min: 1, max: 1, call: (list) => (Array.isArray(list) ? list.length : undefined) },
+  ARRAY_CONTAINS: { min: 2, max: 3, call: contains },
+  ARRAY_CONTAINS_ANY: { min: 2, max: 100, call: containsOf(false) },
+  ARRAY_CONTAINS_ALL: { min: 2, max: 100, call: containsOf(true) },
+  ARRAY_SLICE: { min: 2, max: 3, call: slice },
   ARRAY_CONCAT: {
-    least: 2,
-    most: 100,
+    min: 2,
+    max: 100,
     call: (...lists) => (lists.every(Array.isArray) ? lists.flat() : undefined),
   },
-  SETINTERSECT: { least: 2, most: 2, call: combine((isInRight) => isInRight, false) },
-  SETUNION: { least: 2, most: 2, call: combine(() => true, true) },
+  SETINTERSECT: { min: 2, max: 2, call: combine((isInRight) => isInRight, false) },
+  SETUNION: { min: 2, max: 2, call: combine(() => true, true) },
   STRINGJOIN: {
-    least: 2,
-    most: 2,
+    min: 2,
+    max: 2,
     call: (list, by) =>
       Array.isArray(list) && typeof by === 'string' && list.every((item) => typeof item === 'string')
         ? list.join(by)
         : undefined,
   },
   OBJECTTOARRAY: {
-    least: 1,
-    most: 1,
+    min: 1,
+    max: 1,
     call: (value) => (isObject(value) ? Object.entries(value).map(([k, v]) => ({ k, v })) : undefined),
   },
 };

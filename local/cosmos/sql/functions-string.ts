@@ -3,18 +3,18 @@ import type { SqlFunction } from './function-type.ts';
 
 type Text = (text: string, ...rest: unknown[]) => unknown;
 
-function text(least: number, most: number, call: Text): SqlFunction {
+function text(min: number, max: number, call: Text): SqlFunction {
   return {
-    least,
-    most,
+    min,
+    max,
     call: (first, ...rest) => (typeof first === 'string' ? call(first, ...rest) : undefined),
   };
 }
 
 function compareTexts(compare: (left: string, right: string) => unknown): SqlFunction {
   return {
-    least: 2,
-    most: 3,
+    min: 2,
+    max: 3,
     call: (left, right, ignoreCase) => {
       if (typeof left !== 'string' || typeof right !== 'string') return undefined;
       return ignoreCase === true ? compare(left.toLowerCase(), right.toLowerCase()) : compare(left, right);
@@ -86,11 +86,11 @@ export const stringFunctions: Record<string, SqlFunction> = {
   REPLACE: text(3, 3, (source, from, to) =>
     typeof from === 'string' && typeof to === 'string' ? source.replaceAll(from, () => to) : undefined,
   ),
-  CONCAT: { least: 2, most: 100, call: joinTexts },
+  CONCAT: { min: 2, max: 100, call: joinTexts },
   STRINGSPLIT: text(2, 2, (source, by) => (typeof by === 'string' ? source.split(by) : undefined)),
   TOSTRING: {
-    least: 1,
-    most: 1,
+    min: 1,
+    max: 1,
     call: (value) => (typeof value === 'string' ? value : JSON.stringify(value)),
   },
   STRINGTONUMBER: parseText((value) => typeof value === 'number'),

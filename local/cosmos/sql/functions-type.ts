@@ -2,11 +2,11 @@ import { isObject } from '../values.ts';
 import type { SqlFunction } from './function-type.ts';
 
 function test(accept: (value: unknown) => boolean): SqlFunction {
-  return { least: 1, most: 1, call: accept };
+  return { min: 1, max: 1, call: accept };
 }
 
 function number(call: (value: number) => number): SqlFunction {
-  return { least: 1, most: 1, call: (value) => (typeof value === 'number' ? keepFinite(call(value)) : undefined) };
+  return { min: 1, max: 1, call: (value) => (typeof value === 'number' ? keepFinite(call(value)) : undefined) };
 }
 
 function keepFinite(value: number): number | undefined {
@@ -47,18 +47,18 @@ export const typeFunctions: Record<string, SqlFunction> = {
   // Halves are rounded away from zero.
   ROUND: number((value) => Math.sign(value) * Math.round(Math.abs(value))),
   POWER: {
-    least: 2,
-    most: 2,
+    min: 2,
+    max: 2,
     call: (base, exponent) =>
       typeof base === 'number' && typeof exponent === 'number' ? keepFinite(base ** exponent) : undefined,
   },
-  IIF: { least: 3, most: 3, call: (condition, yes, no) => (condition === true ? yes : no) },
-  GETCURRENTDATETIME: { least: 0, most: 0, call: () => writeInstant(Date.now()) },
-  GETCURRENTTIMESTAMP: { least: 0, most: 0, call: () => Date.now() },
-  DATETIMETOTIMESTAMP: { least: 1, most: 1, call: readInstant },
+  IIF: { min: 3, max: 3, call: (condition, yes, no) => (condition === true ? yes : no) },
+  GETCURRENTDATETIME: { min: 0, max: 0, call: () => writeInstant(Date.now()) },
+  GETCURRENTTIMESTAMP: { min: 0, max: 0, call: () => Date.now() },
+  DATETIMETOTIMESTAMP: { min: 1, max: 1, call: readInstant },
   TIMESTAMPTODATETIME: {
-    least: 1,
-    most: 1,
+    min: 1,
+    max: 1,
     call: (value) => (typeof value === 'number' ? writeInstant(value) : undefined),
   },
 };

@@ -12,8 +12,8 @@ const builtIn = new Map<string, SqlFunction>(
 export function findFunction(name: string, parameterCount: number): SqlFunction['call'] {
   const found = builtIn.get(name);
   if (!found) throw refuse(400, `'${name}' is not a built-in function that the local Cosmos stand-in supports.`);
-  if (parameterCount < found.least || parameterCount > found.most) {
-    const wanted = found.least === found.most ? `${found.least}` : `${found.least} to ${found.most}`;
+  if (parameterCount < found.min || parameterCount > found.max) {
+    const wanted = found.min === found.max ? `${found.min}` : `${found.min} to ${found.max}`;
     throw refuse(400, `The ${name} function requires ${wanted} argument(s), not ${parameterCount}.`);
   }
   return found.call;

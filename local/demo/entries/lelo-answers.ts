@@ -85,9 +85,9 @@ export function answerPreRegistration(random: SeededRandom, { index, site, level
   const { firstName, lastName } = findStudent(index);
   const gradeLevel = random.pick(levels.flatMap(({ courseType }) => gradesOf[courseType]));
   const offered = levels.flatMap(({ courses }) => courses.filter((course) => isOfferedTo(course, gradeLevel)));
-  const most = levels.find(({ courseType }) => courseType === levelOf(gradeLevel))?.totalCourses ?? 1;
+  const max = levels.find(({ courseType }) => courseType === levelOf(gradeLevel))?.totalCourses ?? 1;
   const first = random.between(0, offered.length - 1);
-  const count = random.between(1, Math.min(most, offered.length));
+  const count = random.between(1, Math.min(max, offered.length));
   const chosen = [...offered, ...offered].slice(first, first + count);
   const hasContact = index % 5 !== 3;
   return {

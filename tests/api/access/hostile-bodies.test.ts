@@ -149,12 +149,12 @@ async function measureLeast<T extends { cpu: number }>(
   enough: number,
   attempts = 5,
 ): Promise<T> {
-  let least = await measureOnce();
-  for (let attempt = 1; attempt < attempts && least.cpu > enough; attempt += 1) {
+  let min = await measureOnce();
+  for (let attempt = 1; attempt < attempts && min.cpu > enough; attempt += 1) {
     const next = await measureOnce();
-    if (next.cpu < least.cpu) least = next;
+    if (next.cpu < min.cpu) min = next;
   }
-  return least;
+  return min;
 }
 
 /** What the clock of the operating system and other requests may add; what this is to find takes seconds. */

@@ -18,7 +18,7 @@ const registrations = database.container({ id: 'registrations', partitionKey: '/
 const places = database.container({ id: 'orientations', partitionKey: '/siteId' });
 
 /** The number of places in the first time of each demo center. */
-const mostPlaces = 30;
+const maxPlaces = 30;
 let centers: Site[];
 beforeAll(async () => {
   const { body } = await api.call<Site[]>('GET', '/enrollment-sites');
@@ -33,7 +33,7 @@ test('of 200 families who want 30 places at once, 30 get one, none two, and 170 
   const center = centers[0]?._id ?? '';
   const first = await families.create(center);
   const [time, next] = await families.listTimes(first.id, first.token);
-  expect([time?.free, next?.free]).toEqual([mostPlaces, 2]);
+  expect([time?.free, next?.free]).toEqual([maxPlaces, 2]);
   const { item: stored } = (await registrations.read(first.id, first.id)) ?? {};
   const copies = await Promise.all(Array.from({ length: 199 }, () => families.copy(stored ?? {})));
   await registrations.writeAll(copies.map(({ item }) => ({ upsert: { ...item }, key: item.id })));
@@ -41,7 +41,7 @@ test('of 200 families who want 30 places at once, 30 get one, none two, and 170 
 
   const reply = await Promise.all(all.map(({ id, token }) => families.choose(id, token, time?.time ?? '')));
   const booked = all.filter((_, at) => reply[at]?.status === 200).map(({ id }) => id);
-  expect(booked).toHaveLength(mostPlaces);
+  expect(booked).toHaveLength(maxPlaces);
   const taken = await listPlaces(center);
   expect(taken.map(({ entryId }) => entryId).sort()).toEqual(booked.sort());
   const refused = reply.filter(({ status }) => status !== 200);

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-const mostStops = 300;
+const maxStops = 300;
 
 /**
  * Presses Tab until something has the focus, and arrow keys within a group that has one stop. At every stop the focus must
@@ -12,7 +12,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   // Finding it by its role at every stop takes longer than the press of a key.
   let element = await target.elementHandle();
   let key: Look['key'] = 'Tab';
-  for (let stops = 0; stops < mostStops; stops++) {
+  for (let stops = 0; stops < maxStops; stops++) {
     await page.keyboard.press(key);
     let stop: Look | undefined = await page.evaluate(look, { target: element, key });
     while (!stop) {

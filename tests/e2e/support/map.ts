@@ -1,12 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /** The first learning centers of the list (by default all) are visible on the map. */
-export async function expectAllInSight(page: Page, most = Number.POSITIVE_INFINITY): Promise<void> {
+export async function expectAllInSight(page: Page, max = Number.POSITIVE_INFINITY): Promise<void> {
   const map = page.getByRole('region', { name: 'Map of learning centers' });
   const cards = page.getByRole('list').getByRole('button', { includeHidden: true });
   await expect(map.locator('[aria-pressed]')).toHaveCount(await countOf(page, cards));
   const texts = await cards.allTextContents();
-  const names = texts.slice(0, most).map((text) => text.replace(/\s+/g, ' ').trim());
+  const names = texts.slice(0, max).map((text) => text.replace(/\s+/g, ' ').trim());
   expect(names.length).toBeGreaterThan(1);
   // Of the whole map at once: asked for one by one, they take a hundred times as long.
   const findOutside = (frame: Element, wanted: string[]) => {

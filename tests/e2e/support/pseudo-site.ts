@@ -88,7 +88,7 @@ export async function checkPseudoScreen(page: Page, name: string, listKnown: () 
 }
 
 /** A longer text of the API is no name. */
-const longestName = 60;
+const maxNameLength = 60;
 const listWords = (text: string) => text.match(/[A-Za-z]+/g) ?? [];
 
 /** Fails when a file that a family saves with a button has an English text that nobody knows: a PDF or a calendar file. */
@@ -97,7 +97,7 @@ export async function checkPseudoFile(page: Page, button: Locator, listKnown: ()
   const bytes = await readFile(await download.path());
   const texts = download.suggestedFilename().endsWith('.ics') ? readCalendarTexts(bytes) : await readPages(bytes);
   // A name may take two lines of a column, and a long word too, or three.
-  const words = new Set((await listKnown()).filter((text) => text.length <= longestName).flatMap(listWords));
+  const words = new Set((await listKnown()).filter((text) => text.length <= maxNameLength).flatMap(listWords));
   const isPart = (word: string, one: string) =>
     word.length > 6 ? one.includes(word) : one.startsWith(word) || one.endsWith(word);
   const isKnown = (word: string) => words.has(word) || [...words].some((one) => isPart(word, one));

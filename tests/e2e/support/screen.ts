@@ -71,7 +71,7 @@ async function lookAtPublic(page: Page, name: string): Promise<void> {
   // At the end of a form, its bottom bar covers no control.
   await page.evaluate(() => document.querySelector('main form')?.scrollIntoView({ block: 'end' }));
   await lookAt(page, name);
-  const small = await page.evaluate((least) => {
+  const small = await page.evaluate((min) => {
     const modal = document.querySelector('dialog[open]');
     const controls = (modal ?? document).querySelectorAll<HTMLElement>(
       'button:not([tabindex="-1"]), input, select, textarea',
@@ -80,7 +80,7 @@ async function lookAtPublic(page: Page, name: string): Promise<void> {
     const reaches = (control: HTMLElement, label: Element | null) => {
       control.scrollIntoView({ block: 'center' });
       const { x, y, width, height } = control.getBoundingClientRect();
-      const half = least / 2 - 1;
+      const half = min / 2 - 1;
       const ends = [
         [0, -half],
         [0, half],
@@ -94,7 +94,7 @@ async function lookAtPublic(page: Page, name: string): Promise<void> {
       const { width, height } = control.getBoundingClientRect();
       const isVisible = width > 1 && control.checkVisibility({ visibilityProperty: true });
       const isHidden = !isVisible || control.closest('[inert]');
-      if (isHidden || (width >= least && height >= least)) return [];
+      if (isHidden || (width >= min && height >= min)) return [];
       if (reaches(control, control.closest('label'))) return [];
       return [`${control.outerHTML.slice(0, 120)}: ${Math.round(width)} x ${Math.round(height)}`];
     });

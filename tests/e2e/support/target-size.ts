@@ -11,13 +11,13 @@ type Found = { nodes: { element: Element; html: string }[] };
  * measured and are good.
  */
 export async function measureTargets({ rule, known }: { rule: string; known: string[] }) {
-  const least = 24;
+  const min = 24;
   const measured = new Set(known);
   const focusable = 'a[href], area, button, input, select, textarea, summary, [tabindex], [contenteditable]';
   const places = [...document.querySelectorAll(focusable)].flatMap((element) =>
     element.checkVisibility({ visibilityProperty: true }) ? [{ element, box: element.getBoundingClientRect() }] : [],
   );
-  const isSmall = ({ width, height }: DOMRect) => width < least || height < least;
+  const isSmall = ({ width, height }: DOMRect) => width < min || height < min;
   const overlaps = (one: DOMRect, other: DOMRect) =>
     one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
   const middleOf = ({ left, top, width, height }: DOMRect) => ({ x: left + width / 2, y: top + height / 2 });
@@ -27,7 +27,7 @@ export async function measureTargets({ rule, known }: { rule: string; known: str
     const there = middleOf(other);
     const beside = Math.max(other.left - x, 0, x - other.right);
     const below = Math.max(other.top - y, 0, y - other.bottom);
-    return Math.hypot(beside, below) < least / 2 || (isSmall(other) && Math.hypot(x - there.x, y - there.y) < least);
+    return Math.hypot(beside, below) < min / 2 || (isSmall(other) && Math.hypot(x - there.x, y - there.y) < min);
   };
   const round = (value: number) => value.toFixed(1);
 

@@ -45,7 +45,7 @@ export function AnswerList(props: AnswerListProps) {
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
   const isOpen = (section: SummarySection) => !collapsible || hasYes(section, t) !== toggled.has(section.id);
   const isNames = (part: SummaryPart) =>
-    collapsible ? isShort(part, longestFact) && hasFacts(part, t) : fold && isShort(part, longestName);
+    collapsible ? isShort(part, maxFactLength) && hasFacts(part, t) : fold && isShort(part, maxNameLength);
   const flip = (id: string) => setToggled((before) => toggle(before, id));
   const closed = sections.filter((section) => !isOpen(section));
   const list = useRef<HTMLDivElement>(null);
@@ -117,9 +117,9 @@ export function AnswerList(props: AnswerListProps) {
 }
 
 /** The maximum length of a label that is laid out as a name ('Phone') and not as a question. */
-const longestName = 28;
+const maxNameLength = 28;
 /** The same for collapsible sections, whose labels may take two lines on a phone. */
-const longestFact = 40;
+const maxFactLength = 40;
 
 const isShort = ({ rows }: SummaryPart, longest: number) => rows.every(({ label }) => label.length <= longest);
 const hasFacts = ({ rows }: SummaryPart, t: Translate) => rows.some(({ text }) => text && !isYesOrNo(text, t));

@@ -9,7 +9,7 @@ import { SelectField } from '#web/ui/fields/select-field.tsx';
 type CourseFieldProps = FieldFrame & {
   choices: readonly Choice[];
   /** The maximum number of courses. */
-  most: number;
+  max: number;
   chosen: readonly ChosenCourse[];
   /** Makes the message for a course that was chosen while the previous one is missing; numbers start at 1. */
   describeEarlier: (place: number) => string;
@@ -17,7 +17,7 @@ type CourseFieldProps = FieldFrame & {
 };
 
 /** Courses in the order of choice: one drop-down each. A drop-down is enabled when the previous one has an answer. */
-export default function CourseField({ choices, most, chosen, describeEarlier, onChange, ...frame }: CourseFieldProps) {
+export default function CourseField({ choices, max, chosen, describeEarlier, onChange, ...frame }: CourseFieldProps) {
   const { t } = useTexts();
   const choose = (place: number, id: string) => {
     const course = { id, course_name: choices.find(({ value }) => value === id)?.label ?? '' };
@@ -35,7 +35,7 @@ export default function CourseField({ choices, most, chosen, describeEarlier, on
   return (
     <FieldGroup {...frame}>
       <div className="stack">
-        {Array.from({ length: most }, (_, place) => {
+        {Array.from({ length: max }, (_, place) => {
           const isOpen = place <= chosen.length;
           const taken = chosen.filter((_course, at) => at !== place).map(({ id }) => id);
           return (

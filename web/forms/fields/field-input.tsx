@@ -130,7 +130,7 @@ function dateControl(props: FieldInputProps) {
 
 function courseControl(props: FieldInputProps) {
   const { visible, value, onChange } = props;
-  const { field, choices = [], most = 1 } = visible;
+  const { field, choices = [], max = 1 } = visible;
   if (field.input !== 'courses') return null;
   const chosen = Array.isArray(value) ? (value as readonly ChosenCourse[]) : [];
   const { describeEarlier } = field.kind;
@@ -139,7 +139,7 @@ function courseControl(props: FieldInputProps) {
       <CourseField
         {...frame(props)}
         choices={choices}
-        most={most}
+        max={max}
         chosen={chosen}
         describeEarlier={describeEarlier}
         onChange={onChange}

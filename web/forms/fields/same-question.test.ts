@@ -11,7 +11,7 @@ const ask = (change: Partial<VisibleField> = {}): VisibleField => ({
   label: 'State',
   required: true,
   choices: [choice('Ohio'), choice('Utah')],
-  most: undefined,
+  max: undefined,
   list: undefined,
   schema: undefined,
   format: undefined,
@@ -29,7 +29,7 @@ test('other words, need or choices are another question', () => {
   expect(isSameQuestion(ask(), ask({ label: 'Region' }))).toBe(false);
   expect(isSameQuestion(ask(), ask({ required: false }))).toBe(false);
   expect(isSameQuestion(ask(), ask({ format: String }))).toBe(false);
-  expect(isSameQuestion(ask(), ask({ most: 2 }))).toBe(false);
+  expect(isSameQuestion(ask(), ask({ max: 2 }))).toBe(false);
   expect(isSameQuestion(ask(), ask({ choices: undefined }))).toBe(false);
   expect(isSameQuestion(ask(), ask({ choices: [choice('Ohio')] }))).toBe(false);
   expect(isSameQuestion(ask(), ask({ choices: [choice('Ohio'), choice('Utah', 'UT')] }))).toBe(false);

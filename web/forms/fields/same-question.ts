@@ -8,7 +8,7 @@ export function isSameQuestion(one: VisibleField, other: VisibleField): boolean 
     one.label === other.label &&
     one.required === other.required &&
     one.format === other.format &&
-    one.most === other.most &&
+    one.max === other.max &&
     haveSameChoices(one.choices, other.choices)
   );
 }

@@ -4,7 +4,7 @@ import { earlyCalls } from '../paths.ts';
 /** The maximum length of each text. The server accepts a report of 32 KB. */
 const longest = 4000;
 /** The maximum number of reports per page view, in case errors repeat in a loop. */
-const mostReports = 25;
+const maxReports = 25;
 let sent = 0;
 
 export type ErrorDetails = {
@@ -25,7 +25,7 @@ export function reportError({ context, error, location, request, response }: Err
   const errorMessage = known?.message ?? (error === undefined ? '' : String(error));
   const stackTrace = known?.stack ?? '';
   if (!errorMessage && !stackTrace && !location) return;
-  if (sent++ >= mostReports) return;
+  if (sent++ >= maxReports) return;
   const report: ErrorReport = {
     timestamp: new Date().toISOString(),
     context,

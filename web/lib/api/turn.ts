@@ -10,9 +10,9 @@ export type WaitingCall = {
 };
 
 /** A call is given up after this time. */
-const longestWaitMs = 10 * 60 * 1000;
+const maxWaitMs = 10 * 60 * 1000;
 /** Without Retry-After, in seconds; and the longest pause between two attempts. */
-const [usualWait, longestPause] = [5, 60];
+const [usualWait, maxPause] = [5, 60];
 /** Calls that were refused at the same time do not come again at the same time. */
 const spreadMs = 1000;
 const ticketKey = 'line';
@@ -75,14 +75,14 @@ export function createTurn(isForm: boolean, signal: AbortSignal | undefined) {
     const isCutOff = problem.status === 0 && turn.shown !== undefined;
     const isRepeatable = isBusy || (isForm && (isOutage || isCutOff));
     const waited = Date.now() - firstAt;
-    if (!isRepeatable || isStopped || waited > longestWaitMs) return false;
+    if (!isRepeatable || isStopped || waited > maxWaitMs) return false;
     if (isForm && problem.ticket) writeStored(ticketKey, { ticket: problem.ticket });
     signal?.throwIfAborted();
     // Another instance may see other families: a place that rises would only alarm.
     if (problem.place) lowest = Math.min(problem.place, lowest);
     turn.shown = { isForm, place: problem.place && lowest };
     showWaiting();
-    const asked = Math.min(Number(retryAfter) || usualWait, longestPause) * 1000;
+    const asked = Math.min(Number(retryAfter) || usualWait, maxPause) * 1000;
     // An outage lasts: a call is repeated after half the time it has waited, at most 30 seconds, but never before Retry-After.
     const pause = isBusy ? asked : Math.max(asked, Math.min(waited / 2, 30_000));
     await new Promise<void>((resolve) => {

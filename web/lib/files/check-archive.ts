@@ -1,5 +1,5 @@
 /** The maximum number of files of a workbook and their maximum size. */
-const mostFiles = 500;
+const maxFiles = 500;
 const largestContent = 40 * 1024 * 1024;
 
 const signatures = { end: 0x06054b50, entry: 0x02014b50, local: 0x04034b50 } as const;
@@ -20,7 +20,7 @@ export async function checkArchive(bytes: Uint8Array<ArrayBuffer>): Promise<Arch
     // The number of files is declared twice, for this disk and in total; a later reader may use either.
     const files = view.getUint16(end + 10, true);
     if (view.getUint16(end + 8, true) !== files) return 'broken';
-    if (files > mostFiles) return 'too large';
+    if (files > maxFiles) return 'too large';
     let [entry, left] = [view.getUint32(end + 16, true), largestContent];
     for (let file = 0; file < files; file += 1) {
       if (view.getUint32(entry, true) !== signatures.entry) return 'broken';
@@ -50,15 +50,15 @@ function findEnd(view: DataView): number | undefined {
   return undefined;
 }
 
-/** Counts decompressed bytes, until they are more than `most`. */
-async function countUnpacked(packed: Uint8Array<ArrayBuffer>, most: number): Promise<number> {
+/** Counts decompressed bytes, until they are more than `max`. */
+async function countUnpacked(packed: Uint8Array<ArrayBuffer>, max: number): Promise<number> {
   const unpacked = new Blob([packed]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
   let count = 0;
   for (const reader = unpacked.getReader(); ; ) {
     const { done, value } = await reader.read();
     if (done) return count;
     count += value.length;
-    if (count > most) {
+    if (count > max) {
       await reader.cancel();
       return count;
     }

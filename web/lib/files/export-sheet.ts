@@ -8,7 +8,7 @@ export type SheetHead = { readonly name: string; readonly columns: readonly Expo
 /** The maximum number of rows of a sheet in Excel. */
 export const rowLimit = 1_048_576;
 /** The maximum number of characters of a cell in Excel. */
-const longestText = 32_767;
+const maxTextLength = 32_767;
 const millisecondsADay = 24 * 60 * 60 * 1000;
 /** Day 0 of the spreadsheet calendar. It is correct only from March 1900, because Excel counts a February 29, 1900. */
 const calendarStart = Date.UTC(1899, 11, 30);
@@ -27,7 +27,7 @@ export const sharedTextsPath = 'xl/sharedStrings.xml';
 /** Texts that cells refer to by number, because they occur often. */
 export type SharedTexts = ReadonlyMap<string, number>;
 /** The maximum number of shared texts, which limits memory. Later texts are written into their cells. */
-const mostSharedTexts = 50_000;
+const maxSharedTexts = 50_000;
 
 /**
  * Returns the files inside an .xlsx archive by path, except the sheet and its shared texts. Style 0 is plain, style 1 a
@@ -137,7 +137,7 @@ function writeCell(
 }
 
 function shareText(text: string, shared: Map<string, number>): number | undefined {
-  if (shared.size >= mostSharedTexts) return undefined;
+  if (shared.size >= maxSharedTexts) return undefined;
   const number = shared.size;
   shared.set(text, number);
   return number;
@@ -145,7 +145,7 @@ function shareText(text: string, shared: Map<string, number>): number | undefine
 
 function writeText(text: string): string {
   const space = /^\s|\s$|\n/.test(text) ? ' xml:space="preserve"' : '';
-  return `<t${space}>${escapeXml(text.slice(0, longestText))}</t>`;
+  return `<t${space}>${escapeXml(text.slice(0, maxTextLength))}</t>`;
 }
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };

@@ -1,4 +1,4 @@
-import { longestTable, mostRows, type TableRow } from '#domain/imports/import-table.ts';
+import { maxRows, maxTableLength, type TableRow } from '#domain/imports/import-table.ts';
 import { findSeparator, readCsv } from '#domain/imports/read-csv.ts';
 import { readSheetRows } from '#domain/imports/sheet-rows.ts';
 import { checkArchive } from './check-archive.ts';
@@ -7,7 +7,7 @@ import { checkArchive } from './check-archive.ts';
 export type SheetAnswer = { readonly rows: readonly TableRow[] } | { readonly message: string };
 
 /** One more than the limit, so that a file with too many rows is detected. */
-const rowsRead = mostRows + 2;
+const rowsRead = maxRows + 2;
 const columnsRead = 101;
 
 /** The first bytes of a workbook (.xlsx), and those of an older (.xls) or password-protected one. */
@@ -22,7 +22,7 @@ async function readSheet(file: Blob): Promise<SheetAnswer> {
   if ('message' in rows) return rows;
   let size = 0;
   for (const { cells } of rows.rows) for (const cell of cells) size += cell.length;
-  if (size > longestTable) return { message: 'The file holds too much text. Split it, then import the parts.' };
+  if (size > maxTableLength) return { message: 'The file holds too much text. Split it, then import the parts.' };
   return rows;
 }
 

@@ -1,6 +1,6 @@
 import { findCityPlaces, listSitesByBrand } from '#domain/locations/api.ts';
 import type { CityPlaces } from '#domain/locations/city-place.ts';
-import { mostNearest, nearestTo } from '#domain/locations/distance.ts';
+import { maxNearest, nearestTo } from '#domain/locations/distance.ts';
 import type { Coordinates, Site } from '#domain/locations/site.ts';
 import { callApi } from '#web/lib/api/api-client.ts';
 
@@ -25,6 +25,6 @@ export async function loadCity(
 
 function orderNear(place: Coordinates, sites: readonly Site[]): Site[] {
   return nearestTo(place, sites, ({ coordinates }) => coordinates)
-    .slice(0, mostNearest)
+    .slice(0, maxNearest)
     .map(({ one, distance }) => ({ ...one, distance, searchCenter: place }));
 }

@@ -15,7 +15,7 @@ const kindNames: Readonly<Record<ActivityKind, string>> = {
   list: 'Lists and searches',
   refused: 'Refused sign-ins',
 };
-const longestPerson = 320;
+const maxPersonLength = 320;
 
 /** Filters and sorting of the activity list. It starts with the last 7 days. `today` is YYYY-MM-DD in `timeZone`. */
 export function createActivityListKind(
@@ -36,7 +36,7 @@ export function createActivityListKind(
         label: 'Person',
         none: 'Everybody',
         options: people,
-        query: (person) => (person.length <= longestPerson ? { person } : undefined),
+        query: (person) => (person.length <= maxPersonLength ? { person } : undefined),
       },
       day: {
         input: 'dates',

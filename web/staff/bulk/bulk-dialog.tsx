@@ -1,6 +1,6 @@
 import { type SubmitEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { mostBulkEntries, previewBulk } from '#domain/bulk/api.ts';
+import { maxBulkEntries, previewBulk } from '#domain/bulk/api.ts';
 import { bulkActionsOf } from '#domain/bulk/area-actions.ts';
 import type { BulkInput } from '#domain/bulk/bulk-action.ts';
 import { addDays } from '#domain/calendar/days.ts';
@@ -41,7 +41,7 @@ export function BulkDialog({ area, ids, onPreview, onClose }: BulkDialogProps) {
   const [failure, setFailure] = useState('');
   const [isBusy, setBusy] = useState(false);
   const action = actions[name];
-  const isTooMany = ids.length > mostBulkEntries;
+  const isTooMany = ids.length > maxBulkEntries;
 
   const change = (input: BulkInput, value: string) => {
     setSubmissionId(crypto.randomUUID());
@@ -94,7 +94,7 @@ export function BulkDialog({ area, ids, onPreview, onClose }: BulkDialogProps) {
         {failure && <Banner kind="error">{failure}</Banner>}
         {isTooMany && (
           <Banner kind="error">
-            Choose at most {mostBulkEntries.toLocaleString('en-US')} entries at a time. Filter the list first.
+            Choose at most {maxBulkEntries.toLocaleString('en-US')} entries at a time. Filter the list first.
           </Banner>
         )}
         <SelectField

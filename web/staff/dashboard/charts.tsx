@@ -91,7 +91,7 @@ function Languages({ languages, days }: Pick<Dashboard, 'languages'> & { days: n
 function Funnels({ funnel, drawing }: { funnel: readonly CharterStages[]; drawing: Drawing }) {
   const charted = useMemo(() => chartedCharters(funnel), [funnel]);
   const isFolded = useSmallScreen() && charted.length > 1;
-  const most = Math.max(1, ...charted.flatMap((charter) => funnelOf(charter).map(({ count }) => count)));
+  const max = Math.max(1, ...charted.flatMap((charter) => funnelOf(charter).map(({ count }) => count)));
   return (
     <Card title="Stages by charter" actions={<DrawAgain drawing={drawing} />}>
       {charted.length === 0 && <p className={styles.summary}>Nothing is on its way to an enrollment yet.</p>}
@@ -100,7 +100,7 @@ function Funnels({ funnel, drawing }: { funnel: readonly CharterStages[]; drawin
           {charted.map((charter) => (
             <li key={charter.charter_id}>
               <h3>{charter.charter}</h3>
-              <Funnel charter={charter} most={most} drawing={drawing} />
+              <Funnel charter={charter} max={max} drawing={drawing} />
             </li>
           ))}
         </ul>
@@ -125,11 +125,11 @@ function Funnels({ funnel, drawing }: { funnel: readonly CharterStages[]; drawin
   );
 }
 
-function Funnel({ charter, most, drawing }: { charter: CharterStages; most: number; drawing: Drawing }) {
+function Funnel({ charter, max, drawing }: { charter: CharterStages; max: number; drawing: Drawing }) {
   const draw = useCallback(
     (charts: DrawingOf, width: number) =>
-      charts.drawFunnel(funnelOf(charter), most, { width, label: describeFunnel(charter) }),
-    [charter, most],
+      charts.drawFunnel(funnelOf(charter), max, { width, label: describeFunnel(charter) }),
+    [charter, max],
   );
   return <Chart drawing={drawing} draw={draw} height={`${funnelOf(charter).length * 36}px`} />;
 }

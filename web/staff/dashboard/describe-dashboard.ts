@@ -64,10 +64,10 @@ export function describeDays(perDay: readonly DayCount[]): string {
     ),
   );
   const total = (day: DayCount) => entryAreas.reduce((sum, { countedAs }) => sum + day[countedAs], 0);
-  const most = Math.max(0, ...perDay.map(total));
-  const busiest = perDay.find((day) => total(day) === most);
+  const max = Math.max(0, ...perDay.map(total));
+  const busiest = perDay.find((day) => total(day) === max);
   const made = `${counted.slice(0, -1).join(', ')} and ${counted.at(-1)} came in during the last ${perDay.length} days.`;
-  return busiest && most > 0 ? `${made} The busiest day was ${writtenDay(busiest.day)} with ${countText(most)}.` : made;
+  return busiest && max > 0 ? `${made} The busiest day was ${writtenDay(busiest.day)} with ${countText(max)}.` : made;
 }
 
 /** Says how many families who speak a language finished the form in it: 'Spanish: 3 of 12 families (25%) ...'. */

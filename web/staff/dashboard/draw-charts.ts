@@ -29,7 +29,7 @@ export function drawDays(perDay: readonly DayCount[], { width, label }: Look) {
   // Labels as many days as fit, including the last one.
   const step = Math.ceil(perDay.length / Math.max(2, Math.floor(width / 64)));
   const named = perDay.map(({ day }) => day).filter((_, at) => (perDay.length - 1 - at) % step === 0);
-  const most = Math.max(1, ...rows.map(({ count }) => count));
+  const max = Math.max(1, ...rows.map(({ count }) => count));
   const chart = plot({
     width,
     height: 400,
@@ -39,10 +39,10 @@ export function drawDays(perDay: readonly DayCount[], { width, label }: Look) {
     marginBottom: 28,
     className: 'chart',
     x: { type: 'band', domain: perDay.map(({ day }) => day), padding: 0.25, label: null },
-    y: { domain: [0, most], label: null },
+    y: { domain: [0, max], label: null },
     fy: { domain: kinds, label: null, padding: 0.35, axis: null },
     marks: [
-      axisY({ ticks: Math.min(3, most), tickFormat: (count: number) => count.toLocaleString('en-US'), tickSize: 0 }),
+      axisY({ ticks: Math.min(3, max), tickFormat: (count: number) => count.toLocaleString('en-US'), tickSize: 0 }),
       axisX(named, { tickFormat: shortDay, tickSize: 3 }),
       barY(rows, { x: 'day', y: 'count', fy: 'kind', fill }),
       ruleY([0], { stroke: fill, strokeOpacity: 0.5 }),
@@ -58,8 +58,8 @@ export function drawDays(perDay: readonly DayCount[], { width, label }: Look) {
   return finish(chart, label);
 }
 
-/** The number of entries in each stage, on a scale up to `most`, so that charters can be compared. */
-export function drawFunnel(stages: readonly StageCount[], most: number, { width, label }: Look) {
+/** The number of entries in each stage, on a scale up to `max`, so that charters can be compared. */
+export function drawFunnel(stages: readonly StageCount[], max: number, { width, label }: Look) {
   const row = 36;
   const chart = plot({
     width,
@@ -69,7 +69,7 @@ export function drawFunnel(stages: readonly StageCount[], most: number, { width,
     marginTop: 0,
     marginBottom: 0,
     className: 'chart',
-    x: { domain: [0, Math.max(1, most)], axis: null },
+    x: { domain: [0, Math.max(1, max)], axis: null },
     y: { type: 'band', domain: stages.map(({ stage }) => stage), axis: null, padding: 0 },
     marks: [
       barX(stages, { x: 'count', y: 'stage', fill, insetTop: 18, insetBottom: 10 }),

@@ -13,7 +13,7 @@ export const entriesKey = ['entries'] as const;
 export const deletedKey = (id: string) => ['deleted', id];
 
 /** The maximum number of repeated reads while a mail is about to be sent; they take about four minutes. */
-const mostLooks = 7;
+const maxLooks = 7;
 const leavesSoon = ({ state, nextAttemptAt }: MessageState) =>
   state === 'sending' || (state === 'pending' && Date.parse(nextAttemptAt ?? '') < Date.now() + 60_000);
 
@@ -23,7 +23,7 @@ export const messagesQuery = (entryId: string) =>
     queryFn: ({ signal }) => callApi(listEntryMessages, { params: { entryId }, signal }),
     // The intervals grow, because each read is recorded in the audit log.
     refetchInterval: ({ state: { data = [], dataUpdateCount } }) =>
-      data.some(leavesSoon) && dataUpdateCount < mostLooks && 2000 * 2 ** dataUpdateCount,
+      data.some(leavesSoon) && dataUpdateCount < maxLooks && 2000 * 2 ** dataUpdateCount,
   });
 
 export const auditQuery = (entryId: string) =>

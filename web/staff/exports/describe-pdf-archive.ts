@@ -1,9 +1,9 @@
 /** The maximum number of entries in an archive of PDFs. */
-const mostPdfs = 500;
+const maxPdfs = 500;
 
 /** Returns why this number of entries cannot be exported at a time; undefined if it can. */
 export function refusePdfs(count: number): string | undefined {
-  return count > mostPdfs ? `Choose at most ${mostPdfs} entries at a time. Filter the list first.` : undefined;
+  return count > maxPdfs ? `Choose at most ${maxPdfs} entries at a time. Filter the list first.` : undefined;
 }
 
 /** Describes an archive in a sentence, and what is missing in another. */

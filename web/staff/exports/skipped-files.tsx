@@ -4,7 +4,7 @@ import { Banner } from '#web/ui/feedback/banner.tsx';
 import styles from './skipped-files.module.css';
 
 /** The number of listed names. */
-const mostNamed = 20;
+const maxNamed = 20;
 
 type SkippedFile = { readonly path: string; readonly student: string; readonly fileName?: string };
 
@@ -12,13 +12,13 @@ type SkippedFilesProps = { files: readonly SkippedFile[]; onClose: () => void; c
 
 /** Lists the entries that are missing in an archive. */
 export function SkippedFiles({ files, onClose, children }: SkippedFilesProps) {
-  const more = files.length - mostNamed;
+  const more = files.length - maxNamed;
   return (
     <div className={styles.skipped}>
       <Banner kind="warn" onClose={onClose}>
         <p>{children}</p>
         <ul>
-          {files.slice(0, mostNamed).map(({ path, student, fileName }) => (
+          {files.slice(0, maxNamed).map(({ path, student, fileName }) => (
             <li key={path}>
               <Link to={path}>{student}</Link>
               {fileName && ` (${fileName})`}

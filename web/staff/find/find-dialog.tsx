@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { foundFrom, foundLimit, longestFind } from '#domain/find/api.ts';
+import { maxFound, maxSearchLength, minSearchLength } from '#domain/find/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { Dialog } from '#web/ui/feedback/dialog.tsx';
@@ -104,7 +104,7 @@ export function FindDialog({ onClose, takeTyped }: FindDialogProps) {
           aria-describedby={`${id}-state`}
           autoComplete="off"
           spellCheck="false"
-          maxLength={longestFind}
+          maxLength={maxSearchLength}
           value={typed}
           onChange={(event) => {
             setTyped(event.target.value);
@@ -113,10 +113,11 @@ export function FindDialog({ onClose, takeTyped }: FindDialogProps) {
           onKeyDown={onKey}
         />
         <p id={`${id}-state`} className={styles.state} role="status">
-          {isShort && `Type at least ${foundFrom} characters of a name, phone number, email, entry number or screen.`}
+          {isShort &&
+            `Type at least ${minSearchLength} characters of a name, phone number, email, entry number or screen.`}
           {isLoading && 'Searching...'}
           {!isShort && !isLoading && !isOffline && failure === undefined && countFound(options.length, typed.trim())}
-          {students.length >= foundLimit && ` The best ${foundLimit} students are shown: type more to find others.`}
+          {students.length >= maxFound && ` The best ${maxFound} students are shown: type more to find others.`}
         </p>
         {isOffline && (
           <Banner kind="warn">

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { entryPath } from '#domain/entries/area-description.ts';
 import { areaNamed } from '#domain/entry-areas.ts';
-import { type FoundStudent, findEntries, foundFrom } from '#domain/find/api.ts';
+import { findEntries, minSearchLength, type SearchResult } from '#domain/find/api.ts';
 import { callApi } from '#web/lib/api/api-client.ts';
 import { entriesKey } from '#web/staff/entries/entry-queries.ts';
 import { useStaffUser } from '#web/staff/sign-in/staff-session.ts';
@@ -14,13 +14,13 @@ const searchDelay = 200;
 /** One line of the results. */
 export type FoundOption = { readonly path: string; readonly name: string; readonly details: readonly string[] };
 /** A found student, with the entry. */
-export type StudentOption = FoundOption & { readonly entry: Pick<FoundStudent, 'area' | '_id'> };
+export type StudentOption = FoundOption & { readonly entry: Pick<SearchResult, 'area' | '_id'> };
 
 /** What the typed text finds: screens at once, students after a short pause. */
 export function useFound(typed: string) {
   const user = useStaffUser();
   const text = typed.trim();
-  const isShort = text.length < foundFrom;
+  const isShort = text.length < minSearchLength;
   const [search, setSearch] = useState('');
   useEffect(() => {
     const timer = setTimeout(() => setSearch(text), searchDelay);
@@ -29,7 +29,7 @@ export function useFound(typed: string) {
   const entries = useQuery({
     queryKey: [...entriesKey, 'found', search],
     queryFn: ({ signal }) => callApi(findEntries, { query: { search }, signal }),
-    enabled: search.length >= foundFrom,
+    enabled: search.length >= minSearchLength,
   });
   const isCurrent = !isShort && search === text;
   const isOffline = entries.fetchStatus === 'paused';
@@ -51,7 +51,7 @@ const describeScreen = ({ path, name, group }: ReturnType<typeof findScreens>[nu
   details: group ? [group] : [],
 });
 
-function describeEntry({ area, _id, name, phone, email, status, center }: FoundStudent): StudentOption {
+function describeEntry({ area, _id, name, phone, email, status, center }: SearchResult): StudentOption {
   const described = areaNamed(area);
   const details = [described.words.short, status, center, phone, email].filter((text) => text !== undefined);
   return { path: entryPath(described, _id), name: name || 'No name', details, entry: { area, _id } };

@@ -76,7 +76,7 @@ type BarsProps = { steps: readonly StepCount[]; name: (step: string) => string }
 
 /** A bar for each step: those who opened it, with the part that left. Its text has the same numbers. */
 function Bars({ steps, name }: BarsProps) {
-  const most = Math.max(1, ...steps.map(({ entered }) => entered ?? 0));
+  const max = Math.max(1, ...steps.map(({ entered }) => entered ?? 0));
   const percent = (part: number, of: number) => `${(100 * part) / of}%`;
   return (
     <ol className={styles.bars}>
@@ -87,7 +87,7 @@ function Bars({ steps, name }: BarsProps) {
             {showCount(entered, isAbout)} opened, {showCount(left)} left
           </span>
           <span className={styles.track} aria-hidden="true">
-            <span className={styles.bar} style={{ inlineSize: percent(entered ?? 0, most) }}>
+            <span className={styles.bar} style={{ inlineSize: percent(entered ?? 0, max) }}>
               {left !== null && <span className={styles.left} style={{ inlineSize: percent(left, entered ?? left) }} />}
             </span>
           </span>

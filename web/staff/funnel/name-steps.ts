@@ -3,7 +3,7 @@ import { formsByDraft } from '#domain/family/draft-forms.ts';
 import type { Variant } from '#domain/form-kit/define/context.ts';
 import { joinLegend } from '#domain/form-kit/define/group.ts';
 import { fillLabel } from '#domain/form-kit/define/labels.ts';
-import { type ErrorKind, leastShown } from '#domain/funnel/api.ts';
+import { type ErrorKind, minShown } from '#domain/funnel/api.ts';
 
 /** A form of families as staff choose it. */
 export const formChoices = entryAreas.map(({ kind, words }) => ({ value: kind, label: words.list }));
@@ -33,7 +33,7 @@ export const errorNames: Readonly<Record<ErrorKind, string>> = {
 
 /** A number of families; of a hidden one only that it is small. */
 export function showCount(count: number | null, isAbout = false): string {
-  if (count === null) return `under ${leastShown}`;
+  if (count === null) return `under ${minShown}`;
   return `${isAbout ? 'about ' : ''}${count.toLocaleString('en-US')}`;
 }
 

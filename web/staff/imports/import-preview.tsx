@@ -51,7 +51,7 @@ type ImportPreviewProps = {
 export function ImportPreview({ kind, state, onApply, onForget }: ImportPreviewProps) {
   const { table, result, fileName, step } = state;
   const [chosen, setChosen] = useState<RowState>();
-  const [most, setMost] = useState(shownAtOnce);
+  const [max, setMost] = useState(shownAtOnce);
   const described = useMemo(() => describeImportRows(kind, table), [kind, table]);
   const counts = countStates(result.rows);
   const wanted = counts.new + counts.changed;
@@ -107,14 +107,14 @@ export function ImportPreview({ kind, state, onApply, onForget }: ImportPreviewP
       <CardTable
         caption="Rows of the file"
         columns={columns}
-        rows={rows.slice(0, most)}
+        rows={rows.slice(0, max)}
         rowKey={({ line }) => String(line)}
         still
       />
-      {rows.length > most && (
+      {rows.length > max && (
         <div className="buttons">
-          <Button kind="quiet" size="small" onClick={() => setMost(most + shownAtOnce)}>
-            Show {Math.min(shownAtOnce, rows.length - most)} more of {rows.length - most}
+          <Button kind="quiet" size="small" onClick={() => setMost(max + shownAtOnce)}>
+            Show {Math.min(shownAtOnce, rows.length - max)} more of {rows.length - max}
           </Button>
         </div>
       )}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { mostWrongBirthDates } from '#domain/leloRegistration/family-messages.ts';
+import { maxWrongBirthDates } from '#domain/leloRegistration/family-messages.ts';
 import type { ListedLelo } from '#domain/leloRegistration/staff-api.ts';
 import { isWaitingForFamily, leloActionsFrom } from '#domain/leloRegistration/status.ts';
 import { hasRole } from '#domain/users/user.ts';
@@ -91,7 +91,7 @@ function Changes({ entry }: { entry: ListedLelo }) {
           Restore
         </Button>
       )}
-      {(entry.wrongBirthDates ?? 0) >= mostWrongBirthDates && (
+      {(entry.wrongBirthDates ?? 0) >= maxWrongBirthDates && (
         <Button
           kind="quiet"
           size="small"

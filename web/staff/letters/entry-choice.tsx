@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { EntryAreaName } from '#domain/entry-areas.ts';
-import { foundFrom, longestFind } from '#domain/find/api.ts';
+import { maxSearchLength, minSearchLength } from '#domain/find/api.ts';
 import { type StudentOption, useFound } from '#web/staff/find/use-found.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { ErrorState } from '#web/ui/feedback/states.tsx';
@@ -25,12 +25,12 @@ export function EntryChoice({ areas, onChoose }: EntryChoiceProps) {
         dense
         autoComplete="off"
         spellCheck="false"
-        maxLength={longestFind}
+        maxLength={maxSearchLength}
         value={typed}
         onChange={setTyped}
       />
       <p className={styles.note} role="status">
-        {typed !== '' && isShort && `Type at least ${foundFrom} characters.`}
+        {typed !== '' && isShort && `Type at least ${minSearchLength} characters.`}
         {isLoading && 'Searching...'}
         {isKnown && countFound(fitting.length, typed.trim())}
       </p>

@@ -24,7 +24,7 @@ export const noOptions: EntryFilterOptions = { centers: [], charters: [], collea
 const nameUnknown = (options: readonly ListOption[], what: string) =>
   options.length > 0 ? `A ${what} that you cannot see` : `A ${what}`;
 
-const longestAddress = 254;
+const maxAddressLength = 254;
 
 /** Filters by charter, center, grade, language and work, in every list of entries. */
 export const createEntryFilters = ({ centers, charters, colleagues, tags }: EntryFilterOptions) => ({
@@ -62,7 +62,7 @@ export const createEntryFilters = ({ centers, charters, colleagues, tags }: Entr
     label: 'Assigned To',
     none: 'Anybody',
     options: [{ value: assignedToMe, label: 'Me' }, { value: assignedToNobody, label: 'Nobody' }, ...colleagues],
-    query: (value: string) => (value && value.length <= longestAddress ? { assignedTo: value } : undefined),
+    query: (value: string) => (value && value.length <= maxAddressLength ? { assignedTo: value } : undefined),
   },
   tag: {
     input: 'select' as const,

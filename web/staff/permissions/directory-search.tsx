@@ -13,7 +13,7 @@ import { directoryQuery } from './user-calls.ts';
 const searchDelay = 300;
 const shortestSearch = 2;
 /** The maximum number of results, which the server limits too. */
-const mostFound = 50;
+const maxFound = 50;
 
 export const fullName = ({ FirstName, LastName }: FoundPerson) => [FirstName, LastName].filter(Boolean).join(' ');
 
@@ -90,8 +90,8 @@ export function DirectorySearch({ text, onText, onSelect }: DirectorySearchProps
           }
         </WhenLoaded>
       )}
-      {people?.length === mostFound && (
-        <p className={styles.none}>These are the first {mostFound}. Type more of the name to find somebody else.</p>
+      {people?.length === maxFound && (
+        <p className={styles.none}>These are the first {maxFound}. Type more of the name to find somebody else.</p>
       )}
     </>
   );

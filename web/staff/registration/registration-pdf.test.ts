@@ -41,9 +41,9 @@ describe('the PDF of a registration', () => {
     ['longChild', {}, 3],
     ['shortChild', {}, 2],
     ['longEverything', { custodyIssueNotes: note }, 4],
-  ] as const)('of %s with %j has at most two thirds of the pages that it had', async (name, changes, most) => {
+  ] as const)('of %s with %j has at most two thirds of the pages that it had', async (name, changes, max) => {
     const { pages, sections } = await exportIt(name, changes);
-    expect(pages.length).toBeLessThanOrEqual(most);
+    expect(pages.length).toBeLessThanOrEqual(max);
     for (const [at, words] of pages.entries()) {
       expect(words).toContain('Maya Torres');
       expect(words).toContain('Exported 11/21/2026, 7:02 PM PST');

@@ -8,7 +8,7 @@ import { isStale } from '#web/staff/entries/edit/use-entry-change.ts';
 import { entriesKey } from '#web/staff/entries/entry-queries.ts';
 
 /** The maximum number of tasks that the panel of an entry shows. */
-const mostShown = '100';
+const maxShown = '100';
 
 /** The title of the page with tasks; its list is stored in the cache under this name. */
 export const myWorkTitle = 'My Work';
@@ -18,7 +18,7 @@ export const tasksQuery = (entryId: string) =>
   queryOptions({
     queryKey: [...entriesKey, 'tasks', entryId],
     queryFn: async ({ signal }) => {
-      const query = { entryId, owner: 'anyone', pageSize: mostShown };
+      const query = { entryId, owner: 'anyone', pageSize: maxShown };
       const { data } = await callApi(listTasks, { query, signal });
       return data.toSorted((left, right) => Number(left.state === 'done') - Number(right.state === 'done'));
     },

@@ -11,7 +11,7 @@ import { type SpokenWindow, watchLiveRegions } from './live-regions.ts';
 
 declare const window: Window & SpokenWindow;
 
-const mostStops = 200;
+const maxStops = 200;
 
 /** Replaces what is different in each run: generated addresses and ids, and what follows from the day and the time. */
 function replaceVarying(text: string): string {
@@ -150,13 +150,13 @@ export async function openReader(page: Page) {
     },
     /**
      * Presses Tab up to the end of the main part of the page or of the open dialog. Of the stops that were heard under
-     * this heading of the transcript, `changed` writes those that say something else now; `new` writes none. `most` ends
+     * this heading of the transcript, `changed` writes those that say something else now; `new` writes none. `max` ends
      * it after so many stops.
      */
-    async tabThrough(which: 'all' | 'changed' | 'new' = 'all', most = mostStops) {
+    async tabThrough(which: 'all' | 'changed' | 'new' = 'all', max = maxStops) {
       const first = focused;
       let wasInMain = false;
-      for (let stops = 0; stops < most; stops++) {
+      for (let stops = 0; stops < max; stops++) {
         await page.keyboard.press('Tab');
         const { text, id, isInMain, ...stop } = await readFocus();
         if (!id || id === first || (wasInMain && !isInMain)) break;

@@ -72,11 +72,11 @@ describe('fitView', () => {
     fc.assert(
       fc.property(fc.array(place, { minLength: 1, maxLength: 30 }), size, (places, box) => {
         const view = { ...(middle && { center: middle }), places, zoom: 10 };
-        const least = (pixels: number) => Math.max(pixels / 2 - 72, pixels / 4) + 1e-6;
+        const min = (pixels: number) => Math.max(pixels / 2 - 72, pixels / 4) + 1e-6;
         for (const one of places) {
           const { x, y } = offset(view, box, one);
-          expect(x).toBeLessThanOrEqual(least(box.width));
-          expect(y).toBeLessThanOrEqual(least(box.height));
+          expect(x).toBeLessThanOrEqual(min(box.width));
+          expect(y).toBeLessThanOrEqual(min(box.height));
         }
         expect(fitView(view, box).zoom).toBeLessThanOrEqual(10);
       }),

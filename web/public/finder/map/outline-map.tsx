@@ -10,7 +10,7 @@ import { borderPath, landPath, outlineGrid } from './state-outlines.ts';
 import { useSize } from './use-size.ts';
 import { ZoomButtons } from './zoom-buttons.tsx';
 
-const zoomRange = { least: 1, most: 14 };
+const zoomRange = { min: 1, max: 14 };
 /** The default size until the map is measured. */
 const someSize: MapSize = { width: 0, height: 0 };
 
@@ -28,7 +28,7 @@ export default function OutlineMap({ sites, selectedId, view, mark, onSelect }: 
   const middle = project(center);
   const move = (camera: Camera) => setMoved({ from: view, camera });
   const zoomBy = (step: number) => {
-    move({ center, zoom: Math.min(Math.max(zoom + step, zoomRange.least), zoomRange.most) });
+    move({ center, zoom: Math.min(Math.max(zoom + step, zoomRange.min), zoomRange.max) });
   };
   const onPointerMove = (event: PointerEvent) => {
     if (!drag.current) return;

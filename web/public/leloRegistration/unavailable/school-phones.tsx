@@ -9,7 +9,7 @@ import { LinkButton } from '#web/ui/button.tsx';
 import { loadCharters } from '../load-lelo.ts';
 
 /** The maximum number of phone numbers in an open list; a longer list is collapsed. */
-const mostListed = 4;
+const maxListed = 4;
 
 type Center = { readonly siteId: string; readonly name: string; readonly phone: string };
 
@@ -41,7 +41,7 @@ export function SchoolPhones({ permalink }: { permalink: string }) {
     );
   }
   const list = <PhoneList entries={centers.map(({ siteId, ...center }) => ({ id: siteId, ...center }))} />;
-  if (centers.length <= mostListed) return list;
+  if (centers.length <= maxListed) return list;
   return (
     <details>
       <summary className={styles.summary}>{t('Phone numbers of the learning centers')}</summary>

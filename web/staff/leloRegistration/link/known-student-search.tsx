@@ -23,10 +23,10 @@ import styles from './pre-registered.module.css';
 /**
  * The maximum number of entries per list; a birth date or email address in the search finds others with the same name.
  */
-const mostShown = '5';
+const maxShown = '5';
 
 async function search(text: string): Promise<KnownStudent[]> {
-  const query = { search: text, pageSize: mostShown };
+  const query = { search: text, pageSize: maxShown };
   const [lelo, open, completed] = await Promise.all([
     callApi(listLelo, { query }),
     callApi(listRegistrations, { query }),

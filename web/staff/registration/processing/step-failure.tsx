@@ -93,7 +93,7 @@ function describeStatus(before: Registration, now: Registration): string {
 }
 
 /** The maximum number of changes in the message. */
-const mostShown = 6;
+const maxShown = 6;
 
 function ChangeList({ changes }: { changes: ReturnType<typeof listChanges> }) {
   const shown = changes.filter(({ label }) => label !== 'Status');
@@ -102,13 +102,13 @@ function ChangeList({ changes }: { changes: ReturnType<typeof listChanges> }) {
     <>
       <p>What else changed:</p>
       <ul className={styles.changes}>
-        {shown.slice(0, mostShown).map(({ name, label, before, now }) => (
+        {shown.slice(0, maxShown).map(({ name, label, before, now }) => (
           <li key={name}>
             {label}: {before && `${before}, now `}
             {now || 'taken away'}
           </li>
         ))}
-        {shown.length > mostShown && <li>and {shown.length - mostShown} more</li>}
+        {shown.length > maxShown && <li>and {shown.length - maxShown} more</li>}
       </ul>
     </>
   );

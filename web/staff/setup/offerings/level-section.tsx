@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CatalogOptions } from '#domain/courses/catalog.ts';
-import { mostCoursesOf } from '#domain/courses/course-rules.ts';
+import { maxCoursesOf } from '#domain/courses/course-rules.ts';
 import type { CourseType } from '#domain/courses/course-types.ts';
 import { detailsNames } from '#domain/courses/offering-body.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -58,7 +58,7 @@ export function LevelSection({ place, type, options, editor }: LevelSectionProps
   };
   const selectedIds = new Set(selected.map(({ _id }) => _id));
   const available = (catalog.data ?? []).filter(({ _id }) => !selectedIds.has(_id));
-  const counts = Array.from({ length: mostCoursesOf[type] }, (_, at) => at + 1);
+  const counts = Array.from({ length: maxCoursesOf[type] }, (_, at) => at + 1);
   return (
     <Card title={type}>
       <div className={styles.fields}>

@@ -10,8 +10,8 @@ const nameCourses = ({ courses }: OfferingState) =>
 
 function describeLevel({ isOffered, totalCourses, courseYear, catalogTerm, includeNCAA }: LevelState): string {
   if (!isOffered) return 'Not offered';
-  const most = `${totalCourses} ${totalCourses === 1 ? 'course' : 'courses'} a student`;
-  return [most, courseYear, catalogTerm, includeNCAA && `NCAA notice: ${includeNCAA}`].filter(Boolean).join(', ');
+  const max = `${totalCourses} ${totalCourses === 1 ? 'course' : 'courses'} a student`;
+  return [max, courseYear, catalogTerm, includeNCAA && `NCAA notice: ${includeNCAA}`].filter(Boolean).join(', ');
 }
 
 /** The parts that are compared after two users have changed the courses of one learning center. */

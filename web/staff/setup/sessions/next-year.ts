@@ -1,7 +1,7 @@
 import { addDays } from '#domain/calendar/days.ts';
 import { toPermalink } from '#domain/sessions/permalink.ts';
 import type { Session } from '#domain/sessions/session.ts';
-import { longestSessionName, type SessionBody } from '#domain/sessions/session-body.ts';
+import { maxSessionNameLength, type SessionBody } from '#domain/sessions/session-body.ts';
 
 /** 52 weeks: a session that begins on a Monday begins on a Monday again. */
 const yearOfWeeks = 364;
@@ -15,7 +15,7 @@ const nextYears = (text: string) => text.replace(/\b20\d\d\b/g, (year) => String
 export function toNextYear(session: Session): Omit<SessionBody, 'status' | 'translations'> {
   const schoolYear = nextYears(session.schoolYear);
   const renamed = nextYears(session.name);
-  const name = (renamed === session.name ? `${renamed} ${schoolYear}` : renamed).slice(0, longestSessionName);
+  const name = (renamed === session.name ? `${renamed} ${schoolYear}` : renamed).slice(0, maxSessionNameLength);
   const later = (day: string) => addDays(day, yearOfWeeks);
   return {
     name,

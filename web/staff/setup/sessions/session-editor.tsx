@@ -1,6 +1,6 @@
-import { longestPermalink, toPermalink } from '#domain/sessions/permalink.ts';
+import { maxPermalinkLength, toPermalink } from '#domain/sessions/permalink.ts';
 import { sessionStatuses } from '#domain/sessions/session.ts';
-import { longestSessionName, SessionBody } from '#domain/sessions/session-body.ts';
+import { maxSessionNameLength, SessionBody } from '#domain/sessions/session-body.ts';
 import { withoutReviews } from '#domain/texts/given-translations.ts';
 import type { Translations } from '#domain/texts/translation.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -75,7 +75,7 @@ export function SessionEditor<S>({ editor, frame, translations, isKnown = false,
     >
       <Card>
         <div className={styles.fields}>
-          <TextField {...fieldOf('name')} maxLength={longestSessionName} onChange={typeName} />
+          <TextField {...fieldOf('name')} maxLength={maxSessionNameLength} onChange={typeName} />
           <SelectField {...fieldOf('status')} options={statusOptions} />
           <TranslationFields
             id="name"
@@ -93,7 +93,7 @@ export function SessionEditor<S>({ editor, frame, translations, isKnown = false,
                 dir={language.direction}
                 dense
                 autoComplete="off"
-                maxLength={longestSessionName}
+                maxLength={maxSessionNameLength}
                 value={text}
                 error={errors[`translations.${language.code}.text`]}
                 onChange={onText}
@@ -110,7 +110,7 @@ export function SessionEditor<S>({ editor, frame, translations, isKnown = false,
               }
               autoCapitalize="none"
               spellCheck="false"
-              maxLength={longestPermalink}
+              maxLength={maxPermalinkLength}
               onChange={(text) => change({ permalink: toPermalink(text.replace(/ $/, '-')) })}
             />
           </div>

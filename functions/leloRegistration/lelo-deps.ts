@@ -7,9 +7,9 @@ import type { MailKind } from '../entries/mail/mail-kind.ts';
 import type { LinkTokens } from '../platform/http/link-token.ts';
 import type { Seal } from '../platform/seal/seal.ts';
 import type { BlobStore } from '../platform/store/blob.ts';
-import type { PreRegistrationParts } from './pre-register.ts';
+import type { PreRegistrationDeps } from './pre-register.ts';
 
-export type LeloParts = PreRegistrationParts & {
+export type LeloDeps = PreRegistrationDeps & {
   /** Returns a charter's agreement as families read it in a language; English without one. */
   readonly findAgreement: (charterId: string, language?: string) => Promise<ShownAgreement | undefined>;
   /** Returns the blob name of the charter's own template. */
@@ -24,7 +24,7 @@ export type LeloParts = PreRegistrationParts & {
   readonly idKey: Buffer;
 };
 export type LeloArea = EntryArea<LeloRecord> & {
-  readonly parts: LeloParts;
+  readonly deps: LeloDeps;
   /** The mails after a signature. */
   readonly signedMails: readonly MailKind<LeloRecord>[];
   /** The mail with the link of a saved registration. */

@@ -6,7 +6,7 @@ import type { AuditLog } from '../platform/store/audit-log.ts';
 import type { CosmosContainer, Item } from '../platform/store/cosmos.ts';
 
 /** What the area of families uses. */
-export type FamilyParts = {
+export type FamilyDeps = {
   readonly kit: EntryKit;
   readonly container: CosmosContainer;
   /** From it the keys of addresses and the codes are computed. */
@@ -17,7 +17,7 @@ export type FamilyParts = {
 };
 
 /** Writes items of one address together, replacing those with the same ids. */
-export async function writeItems({ container }: FamilyParts, address: string, items: readonly Item[]): Promise<void> {
+export async function writeItems({ container }: FamilyDeps, address: string, items: readonly Item[]): Promise<void> {
   const operations = items.map((item) => ({
     operationType: 'Upsert' as const,
     resourceBody: JSON.parse(JSON.stringify(item)),
@@ -27,7 +27,7 @@ export async function writeItems({ container }: FamilyParts, address: string, it
 }
 
 /** Returns a brand by its name; throws 422 for an unknown one. */
-export async function requireBrand({ findBrand }: FamilyParts, name: string): Promise<BrandRecord> {
+export async function requireBrand({ findBrand }: FamilyDeps, name: string): Promise<BrandRecord> {
   const brand = await findBrand(name);
   if (!brand) throw invalid([{ field: 'brand', message: 'There is no brand with this name.' }]);
   return brand;
