@@ -3,9 +3,9 @@ import { browserArguments } from './tests/browser.ts';
 import { desk } from './tests/e2e/support/screen.ts';
 
 /**
- * Whole journeys in a real browser. A test runs on a desk and on a phone where it does something else on either. One
- * tagged @desktop is about something that a small screen does not change; one tagged @phone does the same on both: it runs
- * on a phone, and its screens are looked at on a desk too.
+ * Whole journeys in a real browser. A test without a tag runs at desktop and at phone size, as it does something else on
+ * each. @desktop runs at desktop size only, as the size changes nothing. @phone runs at phone size only; its screens are
+ * checked at desktop size too.
  */
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -15,20 +15,20 @@ export default defineConfig({
   forbidOnly: true,
   fullyParallel: true,
   workers: 2,
-  // Only decide how long a failure takes.
+  // They change only how long a failing test takes.
   timeout: 150_000,
   expect: { timeout: 15_000 },
   reporter: 'dot',
   use: {
     browserName: 'chromium',
-    // Without WebGL, as on slow machines: a test of the map has it.
+    // Without WebGL, as on slow machines; a test of the map switches it on.
     launchOptions: {
       executablePath: process.env.FIRSTBELL_BROWSER ?? '',
       args: [...browserArguments, '--disable-3d-apis'],
     },
-    // A window for each test costs more than many a test. Between tests cookies, storage, cache, routes and the clock are
-    // put back and other tabs closed. Not put back are permissions, position, headers and being offline: a test that sets
-    // one of them puts it back itself. After a failure the browser is a new one.
+    // Opening a context takes longer than many tests, so each worker reuses one. Between tests, cookies, storage, cache,
+    // routes and the clock are reset, and other tabs closed. Permissions, position, headers and being offline are not: a
+    // test that sets one resets it. After a failure, a new browser starts.
     reuseContext: true,
     locale: 'en-US',
     timezoneId: 'America/Los_Angeles',

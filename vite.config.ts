@@ -12,7 +12,7 @@ import { trimPdfLibraries } from './web/build/trim-pdf-libraries.ts';
 import { trimRouter } from './web/build/trim-router.ts';
 import { writePages } from './web/build/write-pages.ts';
 
-/** The path of a production file of the router's package. Its default entry warns developers in every browser. */
+/** The path of a production file of the router's package. Its default entry is for development, and logs warnings. */
 const router = (file: string) =>
   fileURLToPath(new URL(`node_modules/react-router/dist/production/${file}`, import.meta.url));
 
@@ -20,7 +20,7 @@ export default defineConfig(({ command }) => ({
   root: 'web',
   publicDir: 'static',
   resolve: {
-    // Only in the built site: while developing, the packages are bundled apart, and there must be one router.
+    // Only for the build: the development server bundles each package alone, so it would load two routers.
     alias:
       command === 'build'
         ? [
@@ -47,7 +47,7 @@ export default defineConfig(({ command }) => ({
     emptyOutDir: true,
     target: 'es2022',
     modulePreload: { polyfill: false },
-    // The map, which only comes when it is seen.
+    // For the map library, which is loaded when somebody opens the map.
     chunkSizeWarningLimit: 2000,
     rolldownOptions: {
       input: { main: 'web/index.html', redirect: 'web/redirect.html' },

@@ -10,8 +10,8 @@ export type PngChunks = {
 };
 
 /**
- * Header and pixels of a PNG; undefined for another or an incomplete file. Checksums are not verified. Source: PNG,
- * third edition, §5.
+ * Returns the header and the compressed rows of a PNG; undefined if the file is incomplete or no PNG. Checksums are not
+ * verified. Source: PNG, third edition, §5.
  */
 export function readPngChunks(bytes: Uint8Array): PngChunks | undefined {
   if (head.some((byte, at) => bytes[at] !== byte)) return undefined;

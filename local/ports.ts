@@ -6,6 +6,7 @@ import { connect, createServer } from 'node:net';
 export type Ports = {
   site: number;
   functions: number;
+  /** The second port of the functions host, for finding learning centers (LOCAL-2). */
   locations: number;
   cosmos: number;
   blob: number;
@@ -16,7 +17,7 @@ export type Ports = {
   sis: number;
 };
 
-/** The addresses that the documentation mentions. */
+/** The ports of `npm start`. */
 export const defaultPorts: Ports = {
   site: 3000,
   functions: 5000,
@@ -38,7 +39,7 @@ export async function findFreePorts(): Promise<Ports> {
 }
 
 const handedOut = new Set<number>();
-/** Parallel test files use separate ranges of ports, because two of them could find the same port free. */
+/** Each of the test files that run in parallel uses every eighth port: two could find the same port free. */
 const [stageLanes, fileLanes] = [2, 4];
 const lanes = stageLanes * fileLanes;
 const lane =
@@ -66,7 +67,7 @@ export async function isFree(port: number): Promise<boolean> {
     server.once('error', () => done(false));
     server.listen(port, '127.0.0.1', () => server.close(() => done(true)));
   });
-  // If a system allows a second listener besides a wildcard one (macOS), only a request can detect the first.
+  // On macOS, a port can be bound although another process listens on it at all addresses: only a connection shows it.
   return bound && !(await answers(port));
 }
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineRoute } from '#domain/http/route.ts';
-import { ExportId, Instant, lineSchema, listQueryEntries, listResponse } from '#domain/http/shapes.ts';
+import { ExportId, Instant, lineSchema, listQueryFields, listResponse } from '#domain/http/shapes.ts';
 
 const exportTypes = ['pdf', 'excel', 'zip', 'signed_agreement LeloPdf'] as const;
 
@@ -34,14 +34,14 @@ export const ExportReport = v.object({
 });
 export type ExportReport = v.InferOutput<typeof ExportReport>;
 
-/** The log entry of an import, which the server writes itself. */
+/** What the log entry of an import says about its file. The server adds the rest. */
 export type ImportReport = Pick<ExportReport, 'fileName' | 'screen' | 'recordCount'>;
 
 export const logExport = defineRoute({
   method: 'POST',
   path: '/api/dataexport',
   access: 'staff',
-  summary: 'Add how an export ended to its record; 404 unless the caller started it',
+  summary: 'Record the result of an export; 404 unless the caller started it',
   body: ExportReport,
   status: 204,
 });
@@ -52,9 +52,9 @@ export const listExports = defineRoute({
   access: 'admin',
   summary: 'The export log, newest first',
   query: v.object({
-    page: listQueryEntries.page,
-    pageSize: listQueryEntries.pageSize,
-    continuation: listQueryEntries.continuation,
+    page: listQueryFields.page,
+    pageSize: listQueryFields.pageSize,
+    continuation: listQueryFields.continuation,
   }),
   response: listResponse(ExportLogEntry),
   status: 200,

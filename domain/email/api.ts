@@ -2,7 +2,14 @@ import * as v from 'valibot';
 import { NamedEntry } from '#domain/entries/named-entry.ts';
 import { entryAreaNames } from '#domain/entry-areas.ts';
 import { defineRoute } from '#domain/http/route.ts';
-import { EntryId, Instant, listQueryEntries, pageParameters, SubmissionId, spanEntries } from '#domain/http/shapes.ts';
+import {
+  EntryId,
+  Instant,
+  listQueryFields,
+  pageParameters,
+  SubmissionId,
+  timeSpanFields,
+} from '#domain/http/shapes.ts';
 import { SentLetter } from '#domain/letters/sent-letter.ts';
 
 /** Name of a kind of mail, such as 'interest-email'; each area declares its own kinds. */
@@ -13,7 +20,7 @@ export const sendEmail = defineRoute({
   path: '/api/email/{kind}',
   access: ['public', 'contributor'],
   summary:
-    'Send a mail of an entry again (contributor), or send the mails of the entry just submitted (public, with its submissionId)',
+    'Send a mail of an entry again (contributor), or queue the mails of the entry just submitted that are still pending (public, with its submissionId)',
   params: v.object({ kind: MailKindName }),
   body: v.object({ entryId: EntryId, submissionId: v.optional(SubmissionId) }),
   response: v.object({ messageIds: v.array(v.string()) }),
@@ -58,14 +65,14 @@ export type ListedMail = v.InferOutput<typeof ListedMail>;
 const ListedKind = v.object({ kind: v.string(), label: v.string(), area: v.picklist(entryAreaNames) });
 export type ListedKind = v.InferOutput<typeof ListedKind>;
 
-const { page, pageSize, continuation, search } = listQueryEntries;
+const { page, pageSize, continuation, search } = listQueryFields;
 
 export const listMails = defineRoute({
   method: 'GET',
   path: '/api/messages',
   access: 'admin',
   summary:
-    'The mails of all entries: failed ones first, then waiting ones, then the others, each newest first; `search` is a whole email address. Older mails that name no charter are listed for those who work for all charters',
+    'The mails of all entries: failed ones first, then waiting ones, then the others, each newest first; `search` is a whole email address. Older mails without a charter are listed only for staff with access to all charters',
   query: v.object({
     page,
     pageSize,
@@ -73,7 +80,7 @@ export const listMails = defineRoute({
     search,
     state: v.optional(v.picklist(mailStates, 'state must be failed, waiting, sent or dropped.')),
     kind: v.optional(MailKindName),
-    ...spanEntries,
+    ...timeSpanFields,
   }),
   response: v.object({ data: v.array(ListedMail), ...pageParameters, kinds: v.array(ListedKind) }),
   status: 200,

@@ -8,8 +8,8 @@ const day = 24 * 60 * 60;
 export const errorLogContainer: ContainerDefinition = { id: 'errorLog', partitionKey: '/day', defaultTtl: 90 * day };
 
 /**
- * Stores an error report of a browser, without data that could identify a person; `counted` is a message of the
- * product.
+ * Stores an error report of a browser, without data that could identify a person. `leftOut` is the number of reports that
+ * were not stored before this one.
  */
 export function createErrorLog(container: CosmosContainer, now: () => Date = () => new Date()) {
   return async (report: ErrorReport, counted: { readonly leftOut?: number } = {}): Promise<void> => {
@@ -22,8 +22,8 @@ export function createErrorLog(container: CosmosContainer, now: () => Date = () 
 export type ErrorLog = ReturnType<typeof createErrorLog>;
 
 /**
- * Returns the allowed fields: time, context, name and message masked, stack without query strings, and of the request
- * only method, route and status.
+ * Returns the allowed fields: the time; context, name, message, stack and location, all masked; and method, route and
+ * status of the call.
  */
 export function cleanReport(report: ErrorReport) {
   const request = asRecord(report.requestData);
@@ -53,7 +53,7 @@ function readStatus(status: unknown): number {
   return typeof status === 'number' || typeof status === 'string' ? Number(status) || 0 : 0;
 }
 
-/** Removes query strings, digits, addresses and search texts, which could identify a person. */
+/** Removes queries and fragments of URLs, and masks digits, email addresses and tokens, which could identify a person. */
 function mask(text: string): string {
   return maskPersonal(text.replace(/[?#][^\s)"']*/g, ''));
 }

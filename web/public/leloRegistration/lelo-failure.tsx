@@ -40,7 +40,7 @@ export function LeloFailure({ missing, phone, failure, onRetry, onStartNew }: Le
       </ErrorSummary>
     );
   }
-  // The agreement step itself shows the changes.
+  // The form shows wrong answers at their fields, and the agreement step shows what has changed.
   if (!failure || failure.kind === 'invalid' || failure.kind === 'changed') return null;
   if (failure.kind === 'closed') {
     return (
