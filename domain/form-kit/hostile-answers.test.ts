@@ -96,7 +96,7 @@ const readers: readonly (readonly [object, string, (self: unknown, given: unknow
 ];
 
 /** The length of the longest text that anything looks through while `act` runs. */
-function maxReadLength(act: () => void): number {
+function longestRead(act: () => void): number {
   let longest = 0;
   const originals = readers.map(([owner, name, textOf]) => {
     const original = Reflect.get(owner, name);
@@ -126,7 +126,7 @@ function errorsOf({ form, context, answers, name }: FormQuestion, answer: unknow
 /** The message for an answer, and the longest text that was read for it. */
 function judge(question: FormQuestion, answer: unknown) {
   let message: string | undefined;
-  const read = maxReadLength(() => {
+  const read = longestRead(() => {
     message = errorsOf(question, answer).find((error) => error.field === question.name)?.message;
   });
   return { message, isRead: read >= 10_000 };
@@ -180,7 +180,7 @@ it('asks every question of both forms', () => {
 });
 
 it.each(Object.values(hostileText))('names and search texts are bounded by themselves', (text) => {
-  expect(maxReadLength(() => void toSearchText([text, 'b', text]))).toBeLessThan(10_000);
+  expect(longestRead(() => void toSearchText([text, 'b', text]))).toBeLessThan(10_000);
   const marks = `a${'\u0301\u0323'.repeat(5000)}`;
   expect(capitalizeName(marks).length).toBeLessThan(35);
 });

@@ -33,7 +33,7 @@ function findCities(cities: Cities, text: string): readonly City[] {
   const named = cities.get(fold(text));
   if (named) return named;
   const words = text.split(/[\s,]+/).filter(Boolean);
-  for (let at = words.length - 1; at > 0 && at >= words.length - maxStateLength; at -= 1) {
+  for (let at = words.length - 1; at > 0 && at >= words.length - maxStateWords; at -= 1) {
     const state = findState(words.slice(at).join(' '));
     const found = state && cities.get(fold(words.slice(0, at).join(' ')))?.filter((city) => city.state === state.code);
     if (found && found.length > 0) return found;
@@ -42,7 +42,7 @@ function findCities(cities: Cities, text: string): readonly City[] {
 }
 
 /** The number of words in the longest name of a state. */
-const maxStateLength = 3;
+const maxStateWords = 3;
 
 const shortWords: Readonly<Record<string, string>> = { st: 'saint', ste: 'sainte', mt: 'mount', ft: 'fort' };
 

@@ -58,7 +58,7 @@ const logEveryMs = 10_000;
  */
 export function createAdmission({ max, tickets, log, now = Date.now }: AdmissionDeps): Admit {
   /** A held place is not used, and who holds it may never come: more would cost more time than the order is worth. */
-  const maxWaiting = Math.ceil(max / 8);
+  const maxHeld = Math.ceil(max / 8);
   /** Calls of families: forms, which wait in line, and others, most of which read. */
   const underWay = { forms: 0, others: 0 };
   /** Not sorted: a place is found by counting. */
@@ -103,7 +103,7 @@ export function createAdmission({ max, tickets, log, now = Date.now }: Admission
     // A place is held only for a family that is due.
     const due = ahead.filter((one) => one.due <= time + held.before).length;
     const isEarly = early > earlyMs;
-    if (!isEarly && underWay.forms + Math.min(due, maxWaiting) < max) return beginForm();
+    if (!isEarly && underWay.forms + Math.min(due, maxHeld) < max) return beginForm();
     const place = ahead.length + 1;
     const retryAfter = isEarly ? Math.ceil(early / 1000) : secondsUntil(place, time);
     if (line.length < maxLineLength) line.push({ ...own, due: time + retryAfter * 1000 });
