@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import prefresh from '@prefresh/vite';
 import { defineConfig, type PluginOption } from 'vite';
 import { fontPieces } from './build/font-pieces.ts';
-import { poCatalogues } from './build/texts/po-plugins.ts';
+import { poCatalogs } from './build/texts/po-plugins.ts';
 import { chunkGroups } from './web/build/chunk-groups.ts';
 import { dropMapFonts } from './web/build/drop-map-fonts.ts';
 import { formSchemas } from './web/build/form-schemas.ts';
@@ -32,7 +32,7 @@ export default defineConfig(({ command }) => ({
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   plugins: [
     prefresh() as PluginOption,
-    poCatalogues(),
+    poCatalogs(),
     fontPieces(),
     dropMapFonts(),
     trimRouter(),

@@ -1,11 +1,11 @@
 import { defineConfig } from 'vitest/config';
-import { poCatalogues } from './build/texts/po-plugins.ts';
+import { poCatalogs } from './build/texts/po-plugins.ts';
 
 export default defineConfig({
   test: {
     projects: [
       {
-        plugins: [poCatalogues()],
+        plugins: [poCatalogs()],
         test: {
           name: 'unit',
           include: ['{domain,documents,functions,web,local,build,infra}/**/*.test.ts', 'tests/*.test.ts'],

@@ -10,7 +10,7 @@ import { readAzureFacts } from './azure-facts.ts';
 import { fontPieceBundling } from './font-pieces.ts';
 import { precompress } from './precompress.ts';
 import { waitForLock } from './process-lock.ts';
-import { poBundling, poCatalogues } from './texts/po-plugins.ts';
+import { poBundling, poCatalogs } from './texts/po-plugins.ts';
 
 export type BuildOptions = {
   /** `production` builds everything into empty folders; `local` does nothing while the sources are unchanged. */
@@ -187,7 +187,7 @@ async function buildGallery(): Promise<void> {
     configFile: false,
     root: join(root, 'web/gallery'),
     base: '/ui/',
-    plugins: [poCatalogues()],
+    plugins: [poCatalogs()],
     logLevel: 'warn',
     mode: 'production',
     build: { outDir: gallery, emptyOutDir: false, target: 'es2022', modulePreload: { polyfill: false } },

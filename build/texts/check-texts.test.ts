@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { findLanguage } from '#domain/texts/language.ts';
-import { catalogueKey, readCatalogues } from '#domain/texts/texts.ts';
+import { catalogKey, readCatalogs } from '#domain/texts/texts.ts';
 import { checkArea, checkTexts } from './check-texts.ts';
 import { readCalls } from './collect-texts.ts';
-import { readCatalogue, readPo } from './po.ts';
+import { readCatalog, readPo } from './po.ts';
 
 const spanish = findLanguage('es');
 const source = (...texts: string[]) => texts.map((text) => ({ text, area: 'common' as const, places: ['a.tsx'] }));
@@ -35,17 +35,17 @@ it('reads the texts of calls', () => {
   expect(readCalls('a.tsx', code)).toEqual(['One', 'Two', 'Three', 'Four']);
 });
 
-it('reads a catalogue', () => {
+it('reads a catalog', () => {
   const po = 'msgid "One"\nmsgstr "Uno"\n\nmsgctxt "form.a"\nmsgid "One"\nmsgstr "Una"\n\nmsgid "Two"\nmsgstr ""\n';
   const translations = new Map([
-    [catalogueKey('One'), 'Uno'],
-    [catalogueKey('One', 'form.a'), 'Una'],
+    [catalogKey('One'), 'Uno'],
+    [catalogKey('One', 'form.a'), 'Una'],
   ]);
-  expect(readCatalogues(readCatalogue(po))).toEqual(translations);
+  expect(readCatalogs(readCatalog(po))).toEqual(translations);
   expect(readPo(po)).toHaveLength(3);
 });
 
 it('refuses two texts with one key', () => {
   const entry = 'msgid "One"\nmsgstr "Uno"\n';
-  expect(() => readCatalogue(`${entry}\n${entry}`)).toThrow("'One' has the key of another text.");
+  expect(() => readCatalog(`${entry}\n${entry}`)).toThrow("'One' has the key of another text.");
 });

@@ -1,7 +1,7 @@
 import PO from 'pofile';
-import { type Catalogue, catalogueKey, createCatalogue } from '#domain/texts/texts.ts';
+import { type Catalog, catalogKey, createCatalog } from '#domain/texts/texts.ts';
 
-/** A text of a catalogue; `place` is set where the text has a translation of its own in one place. */
+/** A text of a catalog; `place` is set where the text has a translation of its own in one place. */
 export type PoEntry = {
   readonly text: string;
   readonly place?: string | undefined;
@@ -17,13 +17,13 @@ export function readPo(source: string): PoEntry[] {
   }));
 }
 
-/** Returns one catalogue of PO files, without the texts that are not translated. Throws when two texts have one key. */
-export function readCatalogue(...sources: readonly string[]): Catalogue {
+/** Returns one catalog of PO files, without the texts that are not translated. Throws when two texts have one key. */
+export function readCatalog(...sources: readonly string[]): Catalog {
   const translations = new Map<string, string>();
   for (const { text, place, translation } of sources.flatMap(readPo)) {
-    const key = catalogueKey(text, place);
+    const key = catalogKey(text, place);
     if (translations.has(key)) throw new Error(`'${text}' has the key of another text. Change a word of it.`);
     translations.set(key, translation);
   }
-  return createCatalogue(new Map([...translations].filter(([, translation]) => translation !== '')));
+  return createCatalog(new Map([...translations].filter(([, translation]) => translation !== '')));
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { interestForm } from '#domain/enrollment/interest-form.ts';
 import { findLanguage } from '#domain/texts/language.ts';
 import { createTexts } from '#domain/texts/texts.ts';
-import { catalogueOf } from '../../tests/fixtures/texts/catalogue.ts';
+import { catalogOf } from '../../tests/fixtures/texts/catalog.ts';
 import { defineFields } from './define/field.ts';
 import { defineForm } from './define/form.ts';
 import { columns, summarize } from './summarize.ts';
@@ -34,7 +34,7 @@ const form = defineForm({
 });
 const texts = createTexts(
   findLanguage('es'),
-  catalogueOf({
+  catalogOf({
     About: 'Acerca',
     Name: 'Nombre',
     Home: 'Casa',

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
-import { catalogueOf } from '../../tests/fixtures/texts/catalogue.ts';
+import { catalogOf } from '../../tests/fixtures/texts/catalog.ts';
 import { english, findLanguage } from './language.ts';
 import { message, translateMessage } from './message.ts';
-import { catalogueKey, createCatalogue, createTexts, englishTexts } from './texts.ts';
+import { catalogKey, createCatalog, createTexts, englishTexts } from './texts.ts';
 
 const spanish = findLanguage('es');
 const texts = createTexts(
   spanish,
-  catalogueOf({ Next: 'Siguiente', State: 'Estado' }),
-  createCatalogue(new Map([[catalogueKey('State', 'form.mood'), 'Ánimo']])),
-  catalogueOf({
+  catalogOf({ Next: 'Siguiente', State: 'Estado' }),
+  createCatalog(new Map([[catalogKey('State', 'form.mood'), 'Ánimo']])),
+  catalogOf({
     'Use {count}.': 'Use {count}.',
     '{count, plural, one {# day} other {# days}}': '{count, plural, one {# día} other {# días}}',
   }),

@@ -2,23 +2,23 @@ import { formatMessage, type MessageValues } from './format-message.ts';
 import { english, type Language } from './language.ts';
 
 /**
- * Translations, and the keys of their English texts in the same order: `catalogueKey`, all in one string, because keys
- * between the texts would make a compressed catalogue about 6% larger.
+ * Translations, and the keys of their English texts in the same order: `catalogKey`, all in one string, because keys
+ * between the texts would make a compressed catalog about 6% larger.
  */
-export type Catalogue = { readonly keys: string; readonly translations: readonly string[] };
+export type Catalog = { readonly keys: string; readonly translations: readonly string[] };
 
 const keyLength = 7;
 
-/** Makes a catalogue of translations by `catalogueKey`. */
-export const createCatalogue = (translations: ReadonlyMap<string, string>): Catalogue => ({
+/** Makes a catalog of translations by `catalogKey`. */
+export const createCatalog = (translations: ReadonlyMap<string, string>): Catalog => ({
   keys: [...translations.keys()].join(''),
   translations: [...translations.values()],
 });
 
-/** Returns the translations of catalogues by `catalogueKey`; a later one overrides earlier ones. */
-export const readCatalogues = (...catalogues: readonly Catalogue[]): Map<string, string> =>
+/** Returns the translations of catalogs by `catalogKey`; a later one overrides earlier ones. */
+export const readCatalogs = (...catalogs: readonly Catalog[]): Map<string, string> =>
   new Map(
-    catalogues.flatMap(({ keys, translations }) =>
+    catalogs.flatMap(({ keys, translations }) =>
       translations.map((text, at) => [keys.slice(at * keyLength, (at + 1) * keyLength), text] as const),
     ),
   );
@@ -37,11 +37,11 @@ export type Texts = {
   readonly find: (text: string, place?: string) => string;
 };
 
-/** Makes the texts of a language from its catalogues; a later one adds translations and overrides earlier ones. */
-export function createTexts(language: Language, ...catalogues: readonly Catalogue[]): Texts {
-  const known = readCatalogues(...catalogues);
+/** Makes the texts of a language from its catalogs; a later one adds translations and overrides earlier ones. */
+export function createTexts(language: Language, ...catalogs: readonly Catalog[]): Texts {
+  const known = readCatalogs(...catalogs);
   const find = (text: string, place?: string) =>
-    (place && known.get(catalogueKey(text, place))) || known.get(catalogueKey(text)) || text;
+    (place && known.get(catalogKey(text, place))) || known.get(catalogKey(text)) || text;
   return {
     language,
     find,
@@ -53,10 +53,10 @@ export function createTexts(language: Language, ...catalogues: readonly Catalogu
 }
 
 /**
- * Returns the key of an English text in a catalogue, or of its translation for one place: a hash of 32 bits (FNV-1a over
- * code points) in 7 characters, because the texts themselves would double the size of a catalogue.
+ * Returns the key of an English text in a catalog, or of its translation for one place: a hash of 32 bits (FNV-1a over
+ * code points) in 7 characters, because the texts themselves would double the size of a catalog.
  */
-export function catalogueKey(text: string, place = ''): string {
+export function catalogKey(text: string, place = ''): string {
   let hash = 0x811c9dc5;
   for (const char of `${place}\u0004${text}`) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193);
   return (hash >>> 0).toString(36).padStart(keyLength, '0');

@@ -28,7 +28,7 @@ const frameUi = [
 ];
 /** What every page for families shows, and the styles of the finder, which are too small for a separate request. */
 const framePages = ['public/layout/', 'public/site/', 'public/finder/finder.module.css'];
-/** English pages do not load texts/load-catalogues. */
+/** English pages do not load texts/load-catalogs. */
 const texts = ['fill-nodes', 'loaded-texts', 'use-form', 'use-texts'].map((name) => `texts/${name}.`);
 const calls = [
   'api/api-',

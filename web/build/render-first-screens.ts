@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { poCatalogues } from '../../build/texts/po-plugins.ts';
+import { poCatalogs } from '../../build/texts/po-plugins.ts';
 import type { renderFirstScreen } from '../app/first-screens.tsx';
 
 /** Builds web/app/first-screens.tsx for Node. `root` is the folder web. `dispose` removes what was built. */
@@ -17,7 +17,7 @@ export async function buildFirstScreens(root: string) {
       logLevel: 'warn',
       mode: 'production',
       publicDir: false,
-      plugins: [poCatalogues()],
+      plugins: [poCatalogs()],
       build: { ssr: 'app/first-screens.tsx', outDir: folder, emptyOutDir: false, target: 'node24' },
     });
     const built = await import(pathToFileURL(join(folder, 'first-screens.js')).href);

@@ -32,7 +32,7 @@ export function writePages(): Plugin {
         const first = new Set<string>();
         for (const page of listShellPages(readTexts)) {
           const screen = page.area ? await screens.render(page.language.code, page.area, page.path) : otherScreen;
-          const modules = [...(page.module ? [page.module] : []), ...listCatalogues(page)];
+          const modules = [...(page.module ? [page.module] : []), ...listCatalogs(page)];
           const all = collectFiles(bundle, [start, ...modules.map((module) => findChunk(bundle, join(root, module)))]);
           checkSchemas(bundle, page, all);
           for (const file of all.scripts) first.add(file);
@@ -54,10 +54,10 @@ function findChunk(bundle: Bundle, module: string): Chunk {
 }
 
 /** Returns the modules that give a page its texts, from the folder web. */
-const listCatalogues = ({ language, area }: ShellPage): string[] =>
+const listCatalogs = ({ language, area }: ShellPage): string[] =>
   area === undefined || language.code === english.code
     ? []
-    : ['lib/texts/load-catalogues.ts', `../texts/${language.code}/${area}.po?with-common`];
+    : ['lib/texts/load-catalogs.ts', `../texts/${language.code}/${area}.po?with-common`];
 
 type Files = { scripts: readonly string[]; styles: readonly string[] };
 

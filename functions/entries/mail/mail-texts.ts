@@ -15,6 +15,6 @@ export function loadMailTexts(code: string | undefined): Promise<Texts> {
 
 async function read(code: string): Promise<Texts> {
   const areas: readonly TextArea[] = ['common', 'family', 'mail'];
-  const catalogues = await Promise.all(areas.map((area) => import(`../../../texts/${code}/${area}.po`)));
-  return createTexts(findLanguage(code), ...catalogues.map((module) => module.default));
+  const catalogs = await Promise.all(areas.map((area) => import(`../../../texts/${code}/${area}.po`)));
+  return createTexts(findLanguage(code), ...catalogs.map((module) => module.default));
 }

@@ -3,10 +3,10 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { phonePlaceholder } from '#domain/contact-rules/phone.ts';
 import { states, unitedStates } from '#domain/reference/states.ts';
 import { findLanguage } from '#domain/texts/language.ts';
-import { readCatalogues } from '#domain/texts/texts.ts';
+import { readCatalogs } from '#domain/texts/texts.ts';
 import { readCalendarTexts } from '../../fixtures/calendar-file.ts';
 import { readPages } from '../../fixtures/read-pdf.ts';
-import { findEnglish, pseudoCatalogue, pseudoLanguage } from '../../fixtures/texts/pseudo.ts';
+import { findEnglish, pseudoCatalog, pseudoLanguage } from '../../fixtures/texts/pseudo.ts';
 
 /** The widths of windows that a screen is looked at in, one for each layout; the last one stays. */
 const widths = [320, 360, 768, 1280];
@@ -26,14 +26,14 @@ export async function servePseudo(page: Page): Promise<void> {
 
 async function translateModule(path: string): Promise<string> {
   const code = await readFile(`dist/web${path}`, 'utf8');
-  return (await replaceCatalogue(code)) ?? replaceLanguage(code);
+  return (await replaceCatalog(code)) ?? replaceLanguage(code);
 }
 
-/** The module of a catalogue with other texts; undefined for any other module. */
-async function replaceCatalogue(code: string): Promise<string | undefined> {
+/** The module of a catalog with other texts; undefined for any other module. */
+async function replaceCatalog(code: string): Promise<string | undefined> {
   if (!/^(?:\/\/.*\n)?var (\w+)=\{.*\};export\{\1 as default\};?\s*$/s.test(code)) return;
   const { default: texts } = await import(`data:text/javascript,${encodeURIComponent(code)}`);
-  return `export default ${JSON.stringify(pseudoCatalogue(readCatalogues(texts).keys()))};`;
+  return `export default ${JSON.stringify(pseudoCatalog(readCatalogs(texts).keys()))};`;
 }
 
 /** The list of languages is in one module: locale and direction of Spanish are replaced there. */

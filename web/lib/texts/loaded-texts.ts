@@ -14,8 +14,8 @@ let translateForm: TranslateForm | undefined;
 export async function loadTexts(language: Language, ...areas: readonly TextArea[]): Promise<void> {
   if (language === english) return;
   // Loaded here, because English pages do not need it.
-  const { loadCatalogues } = await import('./load-catalogues.ts');
-  const ready = await loadCatalogues(language, areas);
+  const { loadCatalogs } = await import('./load-catalogs.ts');
+  const ready = await loadCatalogs(language, areas);
   if (!ready) return;
   translateForm = ready.translateForm;
   loaded.set(language.code, ready.texts);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { findLanguage } from '#domain/texts/language.ts';
 import { createTexts } from '#domain/texts/texts.ts';
 import { fillMessage } from '#web/lib/fill-message.ts';
-import { catalogueOf } from '../../../tests/fixtures/texts/catalogue.ts';
+import { catalogOf } from '../../../tests/fixtures/texts/catalog.ts';
 import { listDaysToCome, writeSessionCalendar } from './session-calendar.ts';
 import type { Receipt } from './tab-memory.ts';
 
@@ -46,7 +46,7 @@ it('writes the first and the last day as whole days', () => {
 
 it('names the days in the language of the family, and the session as its school does', () => {
   const translations = { es: { text: 'Verano' } };
-  const texts = createTexts(findLanguage('es'), catalogueOf({ 'First day: {session}': 'Primer día: {session}' }));
+  const texts = createTexts(findLanguage('es'), catalogOf({ 'First day: {session}': 'Primer día: {session}' }));
   const inSpanish = { ...receipt, session: { ...receipt.session, translations } };
   expect(writeSessionCalendar(inSpanish, new Date('2026-11-20T09:08:07Z'), texts)).toContain('Primer día: Verano');
 });
