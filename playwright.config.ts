@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { browserArguments } from './tests/browser.ts';
-import { desk } from './tests/e2e/support/screen.ts';
+import { desktopSize } from './tests/e2e/support/screen.ts';
 
 /**
  * Whole journeys in a real browser. A test without a tag runs at desktop and at phone size, as it does something else on
@@ -37,7 +37,7 @@ export default defineConfig({
     trace: 'off',
   },
   projects: [
-    { name: 'desktop', grepInvert: /@phone/, use: { viewport: desk } },
+    { name: 'desktop', grepInvert: /@phone/, use: { viewport: desktopSize } },
     {
       name: 'phone',
       grepInvert: /@desktop/,

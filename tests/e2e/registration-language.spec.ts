@@ -35,7 +35,7 @@ function englishOf({ title, fields }: VisibleStep, spanish: VisibleStep): string
 }
 
 test('a whole long registration in Spanish on a phone, to the mail that follows', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'registration.spec.ts looks at the same steps on a desk.');
+  test.skip(!isMobile, 'registration.spec.ts looks at the same steps on a desktop.');
   test.slow();
   const registration = newStudent('longEverything');
   const context = { ...siteContext(registration), forFamily: true };

@@ -1,6 +1,6 @@
 import { newFamily } from './support/interest-wizard.ts';
 import { at, expect, test } from './support/product.ts';
-import { checkScreen, desk } from './support/screen.ts';
+import { checkScreen, desktopSize } from './support/screen.ts';
 import { searchList, signIn, signInByPages } from './support/staff.ts';
 
 test('an interest form is added with a center found by ZIP code @phone', async ({ page }) => {
@@ -30,8 +30,8 @@ test('an interest form is added with a center found by ZIP code @phone', async (
   const body = modal.locator('[data-scroll]');
   const select = modal.getByRole('button', { name: 'Select Mission Street' });
   for (const [size, heads] of [
-    [desk, modal.getByRole('columnheader')],
-    [page.viewportSize() ?? desk, found.first().getByRole('term')],
+    [desktopSize, modal.getByRole('columnheader')],
+    [page.viewportSize() ?? desktopSize, found.first().getByRole('term')],
   ] as const) {
     await page.setViewportSize(size);
     await expect(heads).toHaveText(['Name', 'Charter', 'Address', 'Distance', 'Choice']);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Person } from '../fixtures/api-client.ts';
 import { newFamily } from './support/interest-wizard.ts';
 import { api, at, expect, test } from './support/product.ts';
-import { checkScreen, desk } from './support/screen.ts';
+import { checkScreen, desktopSize } from './support/screen.ts';
 import { addEntry, findAccount, searchList, signIn, signInByPages } from './support/staff.ts';
 
 // Staff may be anywhere: the times of an entry are in the time zone of its brand.
@@ -41,7 +41,7 @@ test('the edit form has its own words for what is wrong @phone', async ({ page }
   // Messages of one line and of two, below fields in one line.
   const topOf = async (label: string) => (await field(page, label).boundingBox())?.y;
   await checkScreen(page, 'edit-errors');
-  await page.setViewportSize(desk);
+  await page.setViewportSize(desktopSize);
   expect(await topOf('Primary email')).toBe(await topOf('Phone'));
   await field(page, 'Last name').fill('a'.repeat(31));
   await expect(field(page, 'Last name')).toHaveAccessibleDescription('Use at most 30 characters.');
@@ -85,7 +85,7 @@ test('a change by another user is not overwritten; what is saved is shown, with 
   await page.getByLabel('New note').fill('Called the family.');
   await page.keyboard.press('Control+Enter');
   await expect(page.getByRole('list', { name: 'Contact Notes' })).toContainText('Called the family.');
-  const size = page.viewportSize() ?? desk;
+  const size = page.viewportSize() ?? desktopSize;
   await page.setViewportSize({ width: 320, height: 640 });
   await checkScreen(page, 'detail-narrow');
   await page.setViewportSize(size);

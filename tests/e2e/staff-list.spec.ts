@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { findCenterOf, newSubmission, submitInterest } from '../fixtures/enrollment/interest-submission.ts';
 import { newFamily } from './support/interest-wizard.ts';
 import { api, at, expect, test } from './support/product.ts';
-import { checkScreen, desk } from './support/screen.ts';
+import { checkScreen, desktopSize } from './support/screen.ts';
 import { searchList, signIn } from './support/staff.ts';
 
 const yearsAgo = (years: number) => `${new Date().getUTCFullYear() - years}-01-01`;
@@ -121,7 +121,7 @@ async function expectEveryColumn(page: Page, columns: number): Promise<void> {
       .getByRole('listitem')
       .first(),
   ).toBeVisible();
-  await page.setViewportSize(desk);
+  await page.setViewportSize(desktopSize);
 }
 
 test('every list has room for 16 rows of one line, and for its columns, and is two steps away by keyboard @desktop', async ({

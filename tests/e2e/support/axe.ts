@@ -48,7 +48,7 @@ async function runRules(page: Page): Promise<string[]> {
 
 /**
  * Runs in a page: whether axe is there, and a key for all that its rules read but do not measure: the elements, and which of
- * them are shown or scroll. It is often the same on a phone and on a desk.
+ * them are shown or scroll. It is often the same on a phone and on a desktop.
  */
 function describeScreen(): { hasAxe: boolean; key: string } {
   const states = [...document.querySelectorAll<HTMLElement>('*')].map((element) => {

@@ -8,7 +8,7 @@ const touchTarget = 44;
 const tallest = 2600;
 
 /** The window size of a desktop. */
-export const desk = { width: 1280, height: 800 };
+export const desktopSize = { width: 1280, height: 800 };
 const narrowest = { width: 320, height: 640 };
 
 /** Calls `look` at the current size. In tests that run only on a phone (@phone), calls it again at desktop size. */
@@ -16,7 +16,7 @@ async function atEachSize(page: Page, look: () => Promise<void>): Promise<void> 
   await look();
   const size = page.viewportSize();
   if (!size || !test.info().tags.includes('@phone')) return;
-  await resize(page, desk);
+  await resize(page, desktopSize);
   await look();
   await resize(page, size);
 }
@@ -30,7 +30,7 @@ async function resize(page: Page, size: { width: number; height: number }): Prom
 /** Saves a screenshot for people to look at if SHOTS is set: screenshots take time. */
 async function shot(page: Page, name: string): Promise<void> {
   if (!process.env.SHOTS) return;
-  const folder = (page.viewportSize()?.width ?? 0) < desk.width ? 'phone' : 'desktop';
+  const folder = (page.viewportSize()?.width ?? 0) < desktopSize.width ? 'phone' : 'desktop';
   const file = name.toLowerCase().replaceAll(' ', '-');
   const fullPage = (await page.evaluate(() => document.documentElement.scrollHeight)) <= tallest;
   await page.screenshot({ path: `test-results/shots/${folder}/${file}.png`, fullPage });
