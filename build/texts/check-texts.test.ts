@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { findLanguage } from '#domain/texts/language.ts';
-import { catalogKey, readCatalogs } from '#domain/texts/texts.ts';
+import { readCatalogs, textKey } from '#domain/texts/texts.ts';
 import { checkArea, checkTexts } from './check-texts.ts';
 import { readCalls } from './collect-texts.ts';
 import { readCatalog, readPo } from './po.ts';
@@ -38,8 +38,8 @@ it('reads the texts of calls', () => {
 it('reads a catalog', () => {
   const po = 'msgid "One"\nmsgstr "Uno"\n\nmsgctxt "form.a"\nmsgid "One"\nmsgstr "Una"\n\nmsgid "Two"\nmsgstr ""\n';
   const translations = new Map([
-    [catalogKey('One'), 'Uno'],
-    [catalogKey('One', 'form.a'), 'Una'],
+    [textKey('One'), 'Uno'],
+    [textKey('One', 'form.a'), 'Una'],
   ]);
   expect(readCatalogs(readCatalog(po))).toEqual(translations);
   expect(readPo(po)).toHaveLength(3);

@@ -1,5 +1,5 @@
 import PO from 'pofile';
-import { type Catalog, catalogKey, createCatalog } from '#domain/texts/texts.ts';
+import { type Catalog, createCatalog, textKey } from '#domain/texts/texts.ts';
 
 /** A text of a catalog; `place` is set where the text has a translation of its own in one place. */
 export type PoEntry = {
@@ -21,7 +21,7 @@ export function readPo(source: string): PoEntry[] {
 export function readCatalog(...sources: readonly string[]): Catalog {
   const translations = new Map<string, string>();
   for (const { text, place, translation } of sources.flatMap(readPo)) {
-    const key = catalogKey(text, place);
+    const key = textKey(text, place);
     if (translations.has(key)) throw new Error(`'${text}' has the key of another text. Change a word of it.`);
     translations.set(key, translation);
   }

@@ -2,13 +2,13 @@ import { expect, it } from 'vitest';
 import { catalogOf } from '../../tests/fixtures/texts/catalog.ts';
 import { english, findLanguage } from './language.ts';
 import { message, translateMessage } from './message.ts';
-import { catalogKey, createCatalog, createTexts, englishTexts } from './texts.ts';
+import { createCatalog, createTexts, englishTexts, textKey } from './texts.ts';
 
 const spanish = findLanguage('es');
 const texts = createTexts(
   spanish,
   catalogOf({ Next: 'Siguiente', State: 'Estado' }),
-  createCatalog(new Map([[catalogKey('State', 'form.mood'), 'Ánimo']])),
+  createCatalog(new Map([[textKey('State', 'form.mood'), 'Ánimo']])),
   catalogOf({
     'Use {count}.': 'Use {count}.',
     '{count, plural, one {# day} other {# days}}': '{count, plural, one {# día} other {# días}}',

@@ -2,20 +2,20 @@ import { formatMessage, type MessageValues } from './format-message.ts';
 import { english, type Language } from './language.ts';
 
 /**
- * Translations, and the keys of their English texts in the same order: `catalogKey`, all in one string, because keys
+ * Translations, and the keys of their English texts in the same order: `textKey`, all in one string, because keys
  * between the texts would make a compressed catalog about 6% larger.
  */
 export type Catalog = { readonly keys: string; readonly translations: readonly string[] };
 
 const keyLength = 7;
 
-/** Makes a catalog of translations by `catalogKey`. */
+/** Makes a catalog of translations by `textKey`. */
 export const createCatalog = (translations: ReadonlyMap<string, string>): Catalog => ({
   keys: [...translations.keys()].join(''),
   translations: [...translations.values()],
 });
 
-/** Returns the translations of catalogs by `catalogKey`; a later one overrides earlier ones. */
+/** Returns the translations of catalogs by `textKey`; a later one overrides earlier ones. */
 export const readCatalogs = (...catalogs: readonly Catalog[]): Map<string, string> =>
   new Map(
     catalogs.flatMap(({ keys, translations }) =>
@@ -41,7 +41,7 @@ export type Texts = {
 export function createTexts(language: Language, ...catalogs: readonly Catalog[]): Texts {
   const known = readCatalogs(...catalogs);
   const find = (text: string, place?: string) =>
-    (place && known.get(catalogKey(text, place))) || known.get(catalogKey(text)) || text;
+    (place && known.get(textKey(text, place))) || known.get(textKey(text)) || text;
   return {
     language,
     find,
@@ -56,7 +56,7 @@ export function createTexts(language: Language, ...catalogs: readonly Catalog[])
  * Returns the key of an English text in a catalog, or of its translation for one place: a hash of 32 bits (FNV-1a over
  * code points) in 7 characters, because the texts themselves would double the size of a catalog.
  */
-export function catalogKey(text: string, place = ''): string {
+export function textKey(text: string, place = ''): string {
   let hash = 0x811c9dc5;
   for (const char of `${place}\u0004${text}`) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193);
   return (hash >>> 0).toString(36).padStart(keyLength, '0');
