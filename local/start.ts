@@ -8,7 +8,6 @@ import { type Stack, startStack } from './stack.ts';
 const { values } = parseArgs({
   options: {
     data: { type: 'string', default: '.local' },
-    'ports-from': { type: 'string', default: 'default' },
     'no-demo': { type: 'boolean', default: false },
     /** Saved files take effect immediately. */
     watch: { type: 'boolean', default: false },
@@ -29,7 +28,7 @@ const stop = new AbortController();
 const starting = startStack({
   signal: stop.signal,
   data: values.data,
-  ports: values['ports-from'] === '0' ? 'free' : 'default',
+  ports: 'default',
   demo: !values['no-demo'],
   watch: values.watch,
   log: (line) => console.log(line),
