@@ -66,4 +66,4 @@ type Parts<D extends EntryDefinition, E> = D &
   AboutStudent<E> & { readonly index: (record: Unindexed<E>) => EntryIndex };
 
 /** Declares an area of entries; `E` is the output of its record schema. */
-export const defineEntry = <const D extends EntryDefinition, E>(deps: Parts<D, E>): Parts<D, E> => deps;
+export const defineEntry = <const D extends EntryDefinition, E>(parts: Parts<D, E>): Parts<D, E> => parts;

@@ -34,8 +34,8 @@ export async function measureExport(data: string): Promise<Figure[]> {
   }
 }
 
-async function exportRows(deps: Parts, rows: number): Promise<Figure[]> {
-  const page = await openList(deps, rows);
+async function exportRows(parts: Parts, rows: number): Promise<Figure[]> {
+  const page = await openList(parts, rows);
   await page.evaluate(() => {
     const tasks: number[] = [];
     Object.assign(window, { tasks });
@@ -74,8 +74,8 @@ async function exportRows(deps: Parts, rows: number): Promise<Figure[]> {
   ];
 }
 
-async function cancelExport(deps: Parts): Promise<Figure> {
-  const page = await openList(deps, 100_000);
+async function cancelExport(parts: Parts): Promise<Figure> {
+  const page = await openList(parts, 100_000);
   let downloads = 0;
   page.on('download', () => {
     downloads += 1;

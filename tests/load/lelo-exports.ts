@@ -94,11 +94,11 @@ const reportOf = (page: Page) => page.waitForRequest((request) => request.url().
  * The spreadsheet of all of them: with rows that a server next to the browser has in memory, so that the time is only
  * the site's, and with rows that the API reads.
  */
-async function measureSheet(deps: Parts): Promise<Figure[]> {
-  const ready = await startPages(deps);
+async function measureSheet(parts: Parts): Promise<Figure[]> {
+  const ready = await startPages(parts);
   try {
-    const own = await exportSheet(deps, ready.url);
-    const whole = await exportSheet(deps);
+    const own = await exportSheet(parts, ready.url);
+    const whole = await exportSheet(parts);
     const what = 'export of 10,000 secondary registrations to xlsx, every column';
     return [
       toFigure({
@@ -121,8 +121,8 @@ async function measureSheet(deps: Parts): Promise<Figure[]> {
   }
 }
 
-async function exportSheet(deps: Parts, rowsFrom?: string) {
-  const page = await openList(deps, '');
+async function exportSheet(parts: Parts, rowsFrom?: string) {
+  const page = await openList(parts, '');
   if (rowsFrom) {
     await page.route('**/api/optimizeLeloAPI?*', (route) => {
       return route.continue({ url: rowsFrom + new URL(route.request().url()).search });
@@ -162,14 +162,14 @@ async function startPages({ stack, token }: Parts) {
   return { url: `http://127.0.0.1:${port}`, stop: () => server.close() };
 }
 
-async function measureArchive(deps: Parts, way: 'kept whole' | 'streamed'): Promise<Figure[]> {
-  const page = await openList(deps, '&search=archive');
+async function measureArchive(parts: Parts, way: 'kept whole' | 'streamed'): Promise<Figure[]> {
+  const page = await openList(parts, '&search=archive');
   await page.evaluate((isStreamed) => {
     // The browser's private folder replaces one that a user chooses: it is written in the same way.
     const choose = async () => (await navigator.storage.getDirectory()).getFileHandle('a.zip', { create: true });
     Object.assign(window, { showSaveFilePicker: isStreamed ? choose : undefined });
   }, way === 'streamed');
-  const before = await downloadBare(page, deps.token);
+  const before = await downloadBare(page, parts.token);
   const reporting = reportOf(page);
   const stopWatching = watchBrowserMemory();
   const start = performance.now();
@@ -179,7 +179,7 @@ async function measureArchive(deps: Parts, way: 'kept whole' | 'streamed'): Prom
   const { pages, browser } = stopWatching();
   const { recordCount } = (await reporting).postDataJSON();
   if (recordCount !== archived) throw new Error(`The archive holds ${recordCount} agreements.`);
-  const after = await downloadBare(page, deps.token);
+  const after = await downloadBare(page, parts.token);
   await page.context().close();
   const what = `archive of 1,000 signed agreements, ${way}`;
   const half = Math.ceil(pages.length / 2);

@@ -10,7 +10,7 @@ import {
 } from '#web/staff/sign-in/staff-session.ts';
 import { type StaffAuth, sessionEnded } from './staff-auth.ts';
 
-type SessionParts = {
+type SessionDeps = {
   readonly openAuth: () => Promise<StaffAuth>;
   readonly readUser: () => Promise<User>;
   readonly setTokens: (tokens: StaffTokens | undefined) => void;
@@ -28,7 +28,7 @@ type SessionParts = {
  * wait until the person has signed in again in a dialog over the screen, so that no input is lost. If the person
  * postpones that, the dialog opens again at the next change, or on request.
  */
-export function createStaffSession(deps: SessionParts) {
+export function createStaffSession(deps: SessionDeps) {
   let session: StaffSession = { state: 'loading' };
   let opened: Promise<StaffAuth> | undefined;
   let renewing: Promise<boolean> | undefined;
