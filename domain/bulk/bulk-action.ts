@@ -1,11 +1,12 @@
 import * as v from 'valibot';
+import { maxAddressLength } from '#domain/contact-rules/email.ts';
 import { noteMaxLength } from '#domain/entries/note.ts';
 import { TagText } from '#domain/entries/work-fields.ts';
 import { CalendarDate, textSchema } from '#domain/http/shapes.ts';
 
 /** What staff enter for an action on many entries. Each kind of input has one control on the screen. */
 export const bulkInputs = {
-  assignedTo: v.nullable(v.pipe(v.string('Choose a colleague, or nobody.'), v.maxLength(254))),
+  assignedTo: v.nullable(v.pipe(v.string('Choose a colleague, or nobody.'), v.maxLength(maxAddressLength))),
   tag: TagText,
   notes: v.pipe(v.string('Enter the reason.'), textSchema(noteMaxLength), v.nonEmpty('Enter the reason.')),
   from: CalendarDate,

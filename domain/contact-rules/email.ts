@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { message } from '#domain/texts/message.ts';
 
 export const emailMessage = message('Please provide a valid email address');
-/** The maximum length of an address. Source: RFC 5321 §4.5.3.1.3. */
-const maxAddressLength = 254;
+/** The maximum length of an email address, in characters. Source: RFC 5321 §4.5.3.1.3. */
+export const maxAddressLength = 254;
 
 const local = /^[^\s<>()[\]\\.,;:@"]+(?:\.[^\s<>()[\]\\.,;:@"]+)*$/u;
 const domain = /^(?:[\p{L}\d](?:[\p{L}\d-]*[\p{L}\d])?\.)+\p{L}{2,}$/u;

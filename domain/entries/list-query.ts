@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { maxAddressLength } from '#domain/contact-rules/email.ts';
 import { CalendarDate, EntryId, listQueryFields } from '#domain/http/shapes.ts';
 import { grades } from '#domain/reference/grades.ts';
 import { LanguageCode } from '#domain/texts/language-code.ts';
@@ -21,7 +22,7 @@ export const entryFilterParameters = {
   ),
   language: v.optional(LanguageCode),
   /** The sign-in address of a staff member, `me` for the caller, or `nobody`. */
-  assignedTo: v.optional(v.pipe(v.string(), v.maxLength(254))),
+  assignedTo: v.optional(v.pipe(v.string(), v.maxLength(maxAddressLength))),
   tag: v.optional(TagText),
   submittedFrom: v.optional(CalendarDate),
   submittedTo: v.optional(CalendarDate),

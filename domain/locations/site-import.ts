@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { formatClockTime, readClockTime } from '#domain/calendar/clock-time.ts';
 import { isCalendarDate } from '#domain/calendar/days.ts';
 import { isTimeZone } from '#domain/calendar/zoned-time.ts';
+import { maxAddressLength } from '#domain/contact-rules/email.ts';
 import { Zip, zipFormatMessage } from '#domain/contact-rules/zip.ts';
 import {
   anyText,
@@ -156,8 +157,8 @@ export const siteSheet = defineImportSheet(
       cell: listOf(readProgram, "Write each as 'Name' or 'Name = https://...', a semicolon between two."),
     },
     secondary_enrollment_url: { longest: 500, cell: webAddress },
-    interest_email: { longest: 254, cell: email },
-    registration_email: { longest: 254, cell: email },
+    interest_email: { longest: maxAddressLength, cell: email },
+    registration_email: { longest: maxAddressLength, cell: email },
     orientations: { longest: 4000, cell: orientations },
     orientation_change_hours: { longest: 3, cell: hours },
     virtual_orientation_link: { longest: 500, cell: v.lazy((text) => (text === '' ? anyText : OrientationLink)) },

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { maxAddressLength } from '#domain/contact-rules/email.ts';
 import { defineRoute } from '#domain/http/route.ts';
 import { EntryId, lineSchema } from '#domain/http/shapes.ts';
 import { StudentMatch } from './student-match.ts';
@@ -12,9 +13,9 @@ export const StudentToMatch = v.object({
   phone: lineSchema(40),
   charterName: lineSchema(200),
   address: lineSchema(400),
-  email: lineSchema(254),
+  email: lineSchema(maxAddressLength),
   /** The guardian's address, if the student has a separate one: a student information system may contain either. */
-  guardianEmail: v.optional(lineSchema(254)),
+  guardianEmail: v.optional(lineSchema(maxAddressLength)),
   /** The registration, if it exists already; the search is recorded in its history. */
   registrationId: v.optional(EntryId),
 });

@@ -1,11 +1,10 @@
 import * as v from 'valibot';
-import { isEmail } from '#domain/contact-rules/email.ts';
+import { isEmail, maxAddressLength } from '#domain/contact-rules/email.ts';
 import { lineSchema } from '#domain/http/shapes.ts';
 
 /** Shown for a recipient that is not an email address. */
 export const recipientMessage = 'Please enter a valid email address.';
 const maxRecipients = 50;
-const maxAddressLength = 254;
 
 const Recipient = v.pipe(lineSchema(maxAddressLength), v.check(isEmail, recipientMessage));
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { maxAddressLength } from '#domain/contact-rules/email.ts';
 import { email, filled, list } from '#domain/imports/cells.ts';
 import { defineImportSheet, type RowError } from '#domain/imports/import-sheet.ts';
 import { takesCharters } from './permissions.ts';
@@ -21,7 +22,7 @@ export const userSheet = defineImportSheet(
       cell: v.pipe(v.string(), v.toLowerCase(), v.uuid('Write the object id that the person has in Entra ID, a GUID.')),
     },
     name: { longest: 100, cell: filled },
-    email: { longest: 254, cell: email },
+    email: { longest: maxAddressLength, cell: email },
     level: { longest: 20, cell: v.picklist(userStatuses, `Write one of: ${userStatuses.join(', ')}.`) },
     charters: { longest: 4000, cell: list },
   },

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { maxAddressLength } from '#domain/contact-rules/email.ts';
 import { maxTags, TagText } from '#domain/entries/work-fields.ts';
 import { defineRoute } from '#domain/http/route.ts';
 import { EntryId } from '#domain/http/shapes.ts';
@@ -38,7 +39,7 @@ export const TagList = v.pipe(
   v.maxLength(maxTags, `Give an entry at most ${maxTags} tags.`),
 );
 /** The sign-in address of a colleague. */
-export const Assignee = v.pipe(v.string(), v.maxLength(254));
+export const Assignee = v.pipe(v.string(), v.maxLength(maxAddressLength));
 
 export const organizeEntry = defineRoute({
   method: 'PUT',

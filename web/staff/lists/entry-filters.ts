@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { addDays } from '#domain/calendar/days.ts';
+import { maxAddressLength } from '#domain/contact-rules/email.ts';
 import { languageChoices } from '#domain/entries/language-field.ts';
 import { assignedToMe, assignedToNobody } from '#domain/entries/list-query.ts';
 import { tagMaxLength } from '#domain/entries/work-fields.ts';
@@ -23,8 +24,6 @@ export const noOptions: EntryFilterOptions = { centers: [], charters: [], collea
 /** A shared view can name what a colleague's charters do not include (LIST-37). */
 const nameUnknown = (options: readonly ListOption[], what: string) =>
   options.length > 0 ? `A ${what} that you cannot see` : `A ${what}`;
-
-const maxAddressLength = 254;
 
 /** Filters by charter, center, grade, language and work, in every list of entries. */
 export const createEntryFilters = ({ centers, charters, colleagues, tags }: EntryFilterOptions) => ({
