@@ -28,8 +28,8 @@ const stages: Record<string, (lane: number) => Promise<{ passed: number; failed:
   azure: (lane) => runVitest('azure', lane),
 };
 /**
- * The stages that each stage of a whole run waits for. Two stages at a time keep both cores of a small machine busy:
- * checks end with one process, fault tests wait for parts to restart, and API tests run in one process.
+ * The stages that each stage of a whole run waits for. Mostly two stages run at a time, which keeps both cores of a small
+ * machine busy: checks end with one process, fault tests wait for parts to restart, and API tests run in one process.
  */
 const usual: Readonly<Record<string, readonly string[]>> = {
   check: [],
@@ -166,7 +166,7 @@ type Report = {
   stats: { expected: number; unexpected: number; flaky: number };
 };
 
-/** A runner that ends badly without a failed test has failed all the same. */
+/** A runner that exits with an error and reports no failed test counts as one failure. */
 function readCounts(file: string, code: number, pick: (json: Report) => { passed: number; failed: number }) {
   try {
     const { passed, failed } = pick(JSON.parse(readFileSync(file, 'utf8')));

@@ -12,7 +12,7 @@ import { type PoEntry, readPo } from './po.ts';
 const placeholders: Readonly<Record<string, string>> = {
   student: 'first name of the student, or "the student"',
   reader:
-    'choose "student" where the student reads it, "other" where a parent does; also named: "yes" where the first name is known',
+    'choose "student" where the student reads it, "other" where a parent does. In some texts "named" is "yes" where the first name is known',
 };
 
 const [command = 'collect', code = '', file = ''] = process.argv.slice(2);

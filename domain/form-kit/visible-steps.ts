@@ -40,8 +40,8 @@ export type VisibleStep = {
 };
 
 /**
- * Returns the visible steps and questions for the given answers. This is the only place that decides about reveals,
- * skips and variants. An answer to a hidden question reveals nothing.
+ * Returns the visible steps and questions for the given answers. This is the only place that decides what is visible. An
+ * answer to a hidden question reveals nothing.
  */
 export function visibleSteps(form: Form, context: FormContext, answers: RawAnswers): VisibleStep[] {
   const seen: Record<string, unknown> = {};

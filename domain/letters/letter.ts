@@ -91,7 +91,7 @@ const knownPlaceholders = v.rawCheck<LetterContent>(({ dataset, addIssue }) => {
   }
 });
 
-/** A letter as its author sends it. */
+/** The body of a request that adds or changes a letter. */
 export const LetterBody = v.pipe(LetterContent, knownPlaceholders);
 export type LetterBody = v.InferOutput<typeof LetterBody>;
 
@@ -99,6 +99,7 @@ export type LetterBody = v.InferOutput<typeof LetterBody>;
 export const LetterRecord = v.object({
   ...letterEntries,
   id: EntryId,
+  /** The partition key: the same value for all letters. */
   tenant: v.string(),
   type: v.literal('letter'),
   /** The charters of its author when it was written; null for a person with all charters. */

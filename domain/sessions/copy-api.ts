@@ -15,14 +15,14 @@ export const CopyPart = v.object({
    * courses, so it cannot be copied.
    */
   state: v.picklist(['new', 'same', 'differs', 'missing']),
-  /** Both are summaries; `from` after copying, `to` is '' when the target has none. */
+  /** Summaries of the content: `from` as it would be after copying, `to` in the target session, '' when it has none. */
   from: v.string(),
   to: v.string(),
   /** The ETag of the part in the target session; '' when there is none. */
   etag: v.string(),
   /** Courses that would not be copied, because the catalog does not have them. */
   leftOut: v.array(v.string()),
-  /** The content was copied and has not changed since: the copy can be undone. */
+  /** The content was copied and has not changed since. The copy can be undone until an enrollment begins. */
   isCopy: v.boolean(),
 });
 export type CopyPart = v.InferOutput<typeof CopyPart>;
@@ -38,7 +38,8 @@ export type CopyCenter = v.InferOutput<typeof CopyCenter>;
 
 const params = v.object({ profileId: EntryId });
 /**
- * The name of a catalog; '' for that of the courses in the source session, undefined for that of the target session.
+ * A school year or a term of the catalog. '' keeps that of each course; undefined chooses what is proposed for the target
+ * session.
  */
 const catalogName = v.optional(lineSchema(40));
 
@@ -63,14 +64,14 @@ export const previewCopy = defineRoute({
 
 /** The maximum number of learning centers in one copy. */
 export const maxCopiedCenters = 300;
-/** The ETag of the overwritten part in the preview; '' when there is none. */
+/** The ETag of the target's part in the preview, '' when it had none. A part without a value is not copied. */
 const seen = v.optional(lineSchema(100));
 
 export const copySession = defineRoute({
   method: 'POST',
   path: '/api/session-copies/{profileId}',
   access: 'contributor',
-  summary: 'Take over offerings, confirmation messages and e-mail settings from another session',
+  summary: 'Take over offerings, confirmation messages and email settings from another session',
   params,
   body: v.object({
     from: EntryId,

@@ -110,7 +110,7 @@ export function createPairStore(container: CosmosContainer) {
     remove: (id: string, etag: string): Promise<void> => container.remove(id, id, etag),
     /** The pairs of an entry. */
     ofEntry: (entryId: string) => query('ARRAY_CONTAINS(c.entryIds, @entryId)', { entryId }),
-    /** The undecided pairs among some entries. */
+    /** The open pairs among some entries. */
     among: (ids: readonly string[]) =>
       query("c.state = 'open' AND ARRAY_CONTAINS(@ids, c.entries[0].id) AND ARRAY_CONTAINS(@ids, c.entries[1].id)", {
         ids,

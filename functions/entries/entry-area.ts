@@ -87,14 +87,14 @@ type AreaParts<E extends StoredBase> = {
     readonly check?: (entry: E, now: Date) => void | Promise<void>;
     readonly remember: (entry: E) => Readonly<Record<string, unknown>>;
     readonly follow: (entryId: string, remembered: Readonly<Record<string, unknown>>) => Promise<void>;
-    /** Whether this work is done immediately, and not when the entry can no longer be restored. */
+    /** Whether this work is also done when the entry is moved to the trash, not only when it is deleted permanently. */
     readonly followsAtOnce?: true;
     /** Called after the entry was restored. */
     readonly restored?: (entry: E) => Promise<void>;
   };
 };
 
-/** An area of entries: its definition, container, store, kinds of mail, and the shared services. */
+/** The parts that an area may leave out. */
 type OptionalParts =
   | 'bulk'
   | 'taskRules'
@@ -104,6 +104,8 @@ type OptionalParts =
   | 'answersForFamily'
   | 'calendarForFamily'
   | 'familyChanges';
+
+/** An area of entries: its definition, container, store, kinds of mail, and the shared services. */
 export type EntryArea<E extends StoredBase> = Required<Omit<AreaParts<E>, OptionalParts>> & {
   readonly kit: EntryKit;
   readonly definition: DefinitionOf<E>;
@@ -172,7 +174,7 @@ export type EntryKit = {
   /** Finds an entry by its id, in any area. */
   readonly findEntry: (
     id: string,
-    /** Like `find`, including entries in the trash and those that were merged into another one. */
+    /** Also finds entries in the trash and those that were merged into another one. */
     also?: 'deleted',
   ) => Promise<{ readonly area: AnyArea; readonly found: Stored<StoredBase> } | undefined>;
 };

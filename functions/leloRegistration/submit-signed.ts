@@ -29,14 +29,14 @@ type Sender = Signing['sender'];
 /** How long the receipt of a submission opens the signed copy, in seconds (SIGN-29). */
 export const receiptSeconds = 24 * 60 * 60;
 
-/** Makes the registration ID of a form: it is always the same, and nobody can know it before it is stored. */
+/** Makes the registration ID of a form. A form always gets the same one, which nobody can compute without the server's key. */
 function registrationIdOf({ deps }: LeloArea, submissionId: string): string {
   return uuidOf(hmac(deps.idKey, submissionId));
 }
 
 /**
- * Stores a signed registration with its agreement, mails and change record, once. A repeated request gets the stored
- * answer before any other check, even after its session has closed.
+ * Stores a signed registration with its agreement, mails and change record, once. A repeated request with the same
+ * answers gets the same entry and a new receipt, even after its session has closed.
  */
 export async function submitSigned(area: LeloArea, body: Submission, sender: Sender): Promise<Signed> {
   const { submissionId } = body;

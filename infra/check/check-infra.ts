@@ -1,7 +1,7 @@
 import { type BicepFile, findValue, textsIn } from './read-bicep.ts';
 import { resourceTypes } from './resource-types.ts';
 
-/** Azure's built-in roles that the app's identity may have, by id. */
+/** Azure's built-in roles that the templates may assign, by id. */
 const builtInRoles: Readonly<Record<string, string>> = {
   'b7e6dc6d-f1e8-4753-8033-0f276bb0955b': 'Storage Blob Data Owner',
   '974c5e8b-45b9-4653-ba55-5f855dd0fb88': 'Storage Queue Data Contributor',
@@ -91,7 +91,7 @@ export function checkParameterFile(files: readonly BicepFile[]): string[] {
     ]);
 }
 
-/** The patterns of `token` in main.bicep and of `uniqueString`. */
+/** A sample of what `uniqueString` returns, and so of `token` in main.bicep: 13 lower-case letters. */
 const token = 'abcdefghijklm';
 
 /**

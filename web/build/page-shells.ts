@@ -9,7 +9,7 @@ export type ShellPage = {
   /** File in the built site. */
   readonly file: string;
   readonly language: Language;
-  /** The same page in its languages, with their tags and URLs; empty if it has only one, or a URL per visit. */
+  /** The same page in its languages, with their tags and URLs; empty if it has only one, or many URLs. */
   readonly alternates: readonly { readonly code: string; readonly path: string }[];
   /** The area of its texts, and of its first screen; absent for the file of all other paths. */
   readonly area?: FirstScreen;

@@ -14,9 +14,9 @@ import { deletionKind, finishNow, repeatDeletion } from './delete-entry.ts';
 
 /** The follow-up that deletes an entry when it can no longer be restored. */
 export const purgeKind = 'purge-deleted';
-/** The follow-up for the part of a deletion that is outside the entry's partition. */
+/** The follow-up for the part of a deletion outside the entry's partition, if `followsAtOnce`. */
 export const trashKind = 'follow-deletion';
-/** The follow-up for what is listed with an entry, after it was deleted or restored. */
+/** The follow-up that hides or shows what belongs to an entry after it was deleted or restored. */
 export const presenceKind = 'follow-presence';
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 
@@ -117,7 +117,7 @@ export async function purgeDeleted(area: AnyArea, followUp: FollowUp): Promise<v
 
 type Operations = Parameters<AnyArea['container']['batch']>[1];
 
-/** Replaces the item of an entry if it still has the version `etag`, with the items of the change; 409 otherwise. */
+/** Replaces the item of an entry if it still has the version `etag`, with the items of the change. Throws 409 if it has changed, 404 if it is gone. */
 async function replaceStored<E extends StoredBase>(
   { container, store, definition }: EntryArea<E>,
   { id, etag }: { readonly id: string; readonly etag: string },

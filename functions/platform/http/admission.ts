@@ -53,11 +53,11 @@ const logEveryMs = 10_000;
 /**
  * Limits the calls under way in this instance, so that each is answered quickly on a day when many families come at
  * once. Above `max`, calls of routes with `underLoad: 'line'` wait in a line, in the order in which they came first;
- * the caller waits at home and comes again with its ticket. Other calls of families are counted apart and refused above
+ * the browser waits and repeats the call with its ticket. Other calls of families are counted apart and refused above
  * twice `max`. Calls of staff are refused while families use half of `max`.
  */
 export function createAdmission({ max, tickets, log, now = Date.now }: AdmissionDeps): Admit {
-  /** A held place is not used, and who holds it may never come: more would cost more time than the order is worth. */
+  /** The maximum number of held places. A held place stays empty until its family comes, which it may never do. */
   const maxHeld = Math.ceil(max / 8);
   /** Calls of families: forms, which wait in line, and others, most of which read. */
   const underWay = { forms: 0, others: 0 };
@@ -65,7 +65,7 @@ export function createAdmission({ max, tickets, log, now = Date.now }: Admission
   let line: Waiting[] = [];
   /** When forms ended, in the last `measuredMs`. */
   const endedAt: number[] = [];
-  /** Since when a form is under way at any moment. */
+  /** Since when at least one form has been under way without a break. */
   let busySince = 0;
   let loggedAt = 0;
 
@@ -85,7 +85,7 @@ export function createAdmission({ max, tickets, log, now = Date.now }: Admission
   /** Estimates when a family at this place has its turn, in seconds from now. */
   const secondsUntil = (place: number, time: number): number => {
     forgetEnded();
-    // Before the first one has ended, all that began are still under way.
+    // If no form has ended in the last `measuredMs`, `max` forms are assumed to take the time since `busySince`.
     const [count, since] = endedAt[0] === undefined ? [max, busySince] : [endedAt.length, endedAt[0]];
     const perSecond = (count * 1000) / Math.max(time - since, 1000);
     return Math.min(Math.max(Math.ceil(place / perSecond), retrySeconds.min), retrySeconds.max);

@@ -62,7 +62,7 @@ export function createOutbox(deps: OutboxDeps) {
   };
 
   /**
-   * Adds items to the queue: one message for each entry and 100 items. If the queue is down, nothing is lost: the sweep
+   * Adds items to the queue: each message has at most 100 items of one entry. If the queue is down, nothing is lost: the sweep
    * finds the items.
    */
   const enqueue = async (container: string, items: readonly Pick<OutboxItem, 'entryId' | 'id'>[]): Promise<void> => {

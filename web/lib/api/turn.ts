@@ -34,8 +34,8 @@ export function subscribeWaiting(onChange: () => void): () => void {
   return () => listeners.delete(onChange);
 }
 /**
- * Calls that wait, or are refused from now on, are not made again: they fail with the last answer of the server. For all
- * calls of the page, or only for forms.
+ * Stops repeating the calls that are under way, all of them or only forms: one that waits, or is refused later, fails with
+ * the last response of the server.
  */
 export function stopWaiting(which: 'all' | 'forms'): void {
   for (const { isForm, stop } of turns) if (isForm || which === 'all') stop();
@@ -78,12 +78,13 @@ export function createTurn(isForm: boolean, signal: AbortSignal | undefined) {
     if (!isRepeatable || isStopped || waited > maxWaitMs) return false;
     if (isForm && problem.ticket) writeStored(ticketKey, { ticket: problem.ticket });
     signal?.throwIfAborted();
-    // Another instance may see other families: a place that rises would only alarm.
+    // Each instance counts for itself: a number that goes up would worry the family, so the lowest one is shown.
     if (problem.place) lowest = Math.min(problem.place, lowest);
     turn.shown = { isForm, place: problem.place && lowest };
     showWaiting();
     const asked = Math.min(Number(retryAfter) || usualWait, maxPause) * 1000;
-    // An outage lasts: a call is repeated after half the time it has waited, at most 30 seconds, but never before Retry-After.
+    // An outage lasts: a call is repeated after half the time it has waited, at most 30 seconds, but not before Retry-After, of which
+    // at most `maxPause` counts.
     const pause = isBusy ? asked : Math.max(asked, Math.min(waited / 2, 30_000));
     await new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, pause + Math.random() * spreadMs);

@@ -13,7 +13,10 @@ export type Opened = {
   readonly agreementVersion?: string;
 };
 
-/** The route from which the confirmation page downloads the signed copy. It survives a reload and is removed when the family leaves the page. */
+/**
+ * What the confirmation page shows, and the token with which it downloads the signed copy. It survives a reload and is
+ * removed when the family leaves the page.
+ */
 export type Receipt = LeloLink & {
   readonly uuid: string;
   readonly entryId: string;

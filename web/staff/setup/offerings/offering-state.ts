@@ -68,7 +68,7 @@ export function findMissingCatalog(type: CourseType, { courseYear, catalogTerm }
   };
 }
 
-/** Returns the request body, or messages by field. Courses of unselected levels are left out. */
+/** Returns the request body, or messages by field. Selected courses of levels that are not offered are left out. */
 export function checkOffering(
   place: CenterPlace,
   { levels, courses, unselectedCourses }: OfferingState,
