@@ -39,8 +39,11 @@ export async function findFreePorts(): Promise<Ports> {
 }
 
 const handedOut = new Set<number>();
-/** Each of the test files that run in parallel uses every eighth port: two could find the same port free. */
-const [stageLanes, fileLanes] = [2, 4];
+/**
+ * Each of the test files that run in parallel uses every twelfth port: two could find the same port free. Of the stages of
+ * a test run, at most three that start parts run in parallel.
+ */
+const [stageLanes, fileLanes] = [3, 4];
 const lanes = stageLanes * fileLanes;
 const lane =
   (Number(process.env.FIRSTBELL_LANE ?? 0) % stageLanes) * fileLanes +
