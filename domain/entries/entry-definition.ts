@@ -58,7 +58,7 @@ export type Unindexed<E> = Omit<E, keyof EntryIndex>;
 export type AboutStudent<E> = {
   readonly student: (record: Unindexed<E>) => StudentFacts;
   /** What the entry asks for. Two entries of one student that ask for something else are no duplicates. */
-  readonly matter?: (record: Unindexed<E>) => string;
+  readonly requested?: (record: Unindexed<E>) => string;
   readonly family: (record: Unindexed<E>) => FamilyContacts;
 };
 

@@ -23,7 +23,7 @@ export const leloDefinition = defineEntry({
       emails: [entry.studentEmail, entry.pgPrimaryEmail],
     }),
   // A student may take courses in several sessions.
-  matter: ({ LeloRegistrationProfile }) => LeloRegistrationProfile,
+  requested: ({ LeloRegistrationProfile }) => LeloRegistrationProfile,
   family: familyOfLelo,
   storedNames: { learningCenterName: 'learningCenters', learningCenterCharter: 'charter' },
 });

@@ -49,8 +49,8 @@ describe('on families that no rule was tuned on', () => {
 
 it.each([
   ['an accent', { firstName: 'Maria' }],
-  ['a misspelt first name', { firstName: 'Maira' }],
-  ['a misspelt last name', { lastName: 'Delgaod' }],
+  ['a misspelled first name', { firstName: 'Maira' }],
+  ['a misspelled last name', { lastName: 'Delgaod' }],
   ['swapped names', { firstName: 'Delgado', lastName: 'Maria' }],
   [
     'another phone, email and address',
@@ -78,18 +78,18 @@ it.each([
   expect(isProposed(change, own)).toBe(false);
 });
 
-it('does not take a misspelt name for either of two twins with similar names', () => {
-  const [angela, angel, misspelt] = ['Angela', 'Angel', 'Angeal'].map((firstName) => read({ firstName }));
-  if (!angela || !angel || !misspelt) throw new Error('There is nobody to compare.');
-  expect(compareEntries(misspelt, angela).isProposed).toBe(true);
-  const among = findSurroundings(misspelt, [angela, angel]);
-  expect(compareEntries(misspelt, angela, among).isProposed).toBe(false);
-  expect(compareEntries(misspelt, angel, among).isProposed).toBe(false);
+it('does not take a misspelled name for either of two twins with similar names', () => {
+  const [angela, angel, misspelled] = ['Angela', 'Angel', 'Angeal'].map((firstName) => read({ firstName }));
+  if (!angela || !angel || !misspelled) throw new Error('There is nobody to compare.');
+  expect(compareEntries(misspelled, angela).isProposed).toBe(true);
+  const among = findSurroundings(misspelled, [angela, angel]);
+  expect(compareEntries(misspelled, angela, among).isProposed).toBe(false);
+  expect(compareEntries(misspelled, angel, among).isProposed).toBe(false);
 });
 
-it('takes a misspelt name for the name that is one typo away, not for one that is further', () => {
-  const isProposed = (misspelt: string, name: string) =>
-    compareEntries(read({ firstName: misspelt }), read({ firstName: name })).isProposed;
+it('takes a misspelled name for the name that is one typo away, not for one that is further', () => {
+  const isProposed = (misspelled: string, name: string) =>
+    compareEntries(read({ firstName: misspelled }), read({ firstName: name })).isProposed;
   expect(isProposed('Anegl', 'Angel')).toBe(true);
   expect(isProposed('Anegl', 'Angela')).toBe(false);
 });

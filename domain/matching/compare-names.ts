@@ -48,7 +48,7 @@ function isSameWord(left: string, right: string): boolean {
 }
 
 /** Whether two names cannot be compared: one is absent, or they are in different scripts. */
-const isUntold = (left: readonly string[], right: readonly string[]) =>
+const areIncomparable = (left: readonly string[], right: readonly string[]) =>
   left.length === 0 || right.length === 0 || (areLatinWords(left) !== areLatinWords(right) && !shares(left, right));
 
 function soundsLike(left: string, right: string): boolean {
@@ -79,7 +79,7 @@ const isKnown = (word: string) => isKnownGivenName(word) || givenNamesOf(word).h
 /** Compares first and middle names. Either person may use the middle name as the first name. */
 export function compareGivenNames(left: NameWords, right: NameWords): { first: GivenLevel; middle: MiddleLevel } {
   const [one, other] = [left.first, right.first];
-  if (isUntold(one, other)) return { first: 'missing', middle: 'missing' };
+  if (areIncomparable(one, other)) return { first: 'missing', middle: 'missing' };
   const [given, givenToo] = [
     [...one, ...left.middle],
     [...other, ...right.middle],
@@ -100,9 +100,9 @@ export function compareGivenNames(left: NameWords, right: NameWords): { first: G
   // 'José' may be a part of 'José Luis', but 'Jun-seo' and 'Seo-jun' are two people.
   const isOneOf = (short: readonly string[], long: readonly string[]) => short.length === 1 && shares(short, long);
   if (isOneOf(one, other) || isOneOf(other, one)) return { first: 'part', middle: 'missing' };
-  const isMisspelt =
+  const isMisspelled =
     !sameSet(one, other) && isAlike(joined(one), joined(other)) && !(isKnown(joined(one)) && isKnown(joined(other)));
-  return { first: isMisspelt ? 'alike' : 'differs', middle: compareMiddle(left.middle, right.middle) };
+  return { first: isMisspelled ? 'alike' : 'differs', middle: compareMiddle(left.middle, right.middle) };
 }
 /** Whether the first name of one person is the middle name of the other. */
 function goesBy({ first }: NameWords, { middle }: NameWords): boolean {
@@ -112,7 +112,7 @@ function goesBy({ first }: NameWords, { middle }: NameWords): boolean {
 const isWord = (word: string) => word.length > 1;
 
 function compareMiddle(left: readonly string[], right: readonly string[]): MiddleLevel {
-  if (isUntold(left, right)) return 'missing';
+  if (areIncomparable(left, right)) return 'missing';
   if (joined(left) === joined(right)) return 'agrees';
   const [one = '', other = ''] = [left[0], right[0]];
   if (one.length === 1 || other.length === 1) return one[0] === other[0] ? 'initial' : 'differs';
@@ -122,7 +122,7 @@ function compareMiddle(left: readonly string[], right: readonly string[]): Middl
 
 /** Compares two last names word by word. Particles such as 'de la' may be missing. */
 export function compareSurnames(left: readonly string[], right: readonly string[]): SurnameLevel {
-  if (isUntold(left, right)) return 'missing';
+  if (areIncomparable(left, right)) return 'missing';
   if (isSameWord(joined(left), joined(right))) return 'agrees';
   const [one, other] = [withoutParticles(left), withoutParticles(right)];
   if (isSameWord(joined(one), joined(other))) return 'agrees';

@@ -44,7 +44,7 @@ function isShortForm(left: string, right: string): boolean {
 }
 
 /**
- * Whether one name is the other one, misspelt. Many names differ in one letter, so only what makes no other name counts:
+ * Whether one name is the other one, misspelled. Many names differ in one letter, so only what makes no other name counts:
  * letters that are swapped, doubled or sound the same, another letter in a long name, or one that makes a name unknown.
  */
 function isMisspelling(left: string, right: string): boolean {

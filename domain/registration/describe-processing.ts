@@ -5,7 +5,7 @@ import { describeSlot } from '#domain/registration/describe-slot.ts';
 import { orientationTypeNames, parseSlot, zoneOfOrientation } from '#domain/registration/orientation.ts';
 import type { Registration } from '#domain/registration/registration-entry.ts';
 import { programCodes, programNames, programStateName } from '#domain/registration/special-programs.ts';
-import { isOpen, orientationOffered } from '#domain/registration/status.ts';
+import { isOpen, offeredStatus } from '#domain/registration/status.ts';
 import type { SelectedStudent } from '#domain/student-match/student-match.ts';
 
 /** Describes the processing of a registration; sections without data are left out. */
@@ -63,7 +63,7 @@ function describeOrientation(entry: Registration): SummarySection {
   const isToConfirm = isOpen(status) && processingLevel < 2;
   const facts = section('orientation', 'Orientation', {
     Type: orientationType && orientationTypeNames[orientationType],
-    'Date and time': status === orientationOffered ? 'The family has not chosen a time yet.' : orientationWhen(entry),
+    'Date and time': status === offeredStatus ? 'The family has not chosen a time yet.' : orientationWhen(entry),
     ...(entry.orientationOffered && orientationWhen(entry) && { 'Chosen by': 'the family' }),
     ...(isCanceled && { Canceled: 'Yes, when the enrollment was terminated.' }),
     ...(status === 'Orientation Missed' && { Missed: 'Yes. The family did not come.' }),

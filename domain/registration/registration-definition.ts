@@ -23,6 +23,6 @@ export const registrationDefinition = defineEntry({
       emails: [entry.studentEmail, entry.pgPrimaryEmail, entry.pg2PrimaryEmail],
     }),
   // A student may enroll for the year and for the intersession.
-  matter: ({ enrollment }) => enrollment,
+  requested: ({ enrollment }) => enrollment,
   family: familyOfRegistration,
 });

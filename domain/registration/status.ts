@@ -15,7 +15,7 @@ export const registrationStatuses = [
 export type RegistrationStatus = (typeof registrationStatuses)[number];
 
 /** The status of a registration whose family may choose the time of its orientation, and has not done so. */
-export const orientationOffered: RegistrationStatus = 'Orientation Offered';
+export const offeredStatus: RegistrationStatus = 'Orientation Offered';
 /** Statuses with a sent or scheduled orientation. */
 export const orientationStatuses = ['Virtual Orientation Sent', 'Orientation Scheduled'] as const;
 /** Whether an orientation was sent or scheduled and has no outcome yet. */
@@ -164,18 +164,17 @@ const transitions: Readonly<Record<RegistrationAction, Transition>> = {
   },
   'orientation offered': {
     from: ({ status }) => isOpen(status),
-    to: () => [{ status: orientationOffered, progressLevel: 2, processingLevel: 2 }],
+    to: () => [{ status: offeredStatus, progressLevel: 2, processingLevel: 2 }],
   },
   // By a family, which may choose again until the limit of its center.
   'orientation time chosen': {
-    from: ({ status, progressLevel }) =>
-      progressLevel === 2 && (status === orientationOffered || hasOrientation(status)),
+    from: ({ status, progressLevel }) => progressLevel === 2 && (status === offeredStatus || hasOrientation(status)),
     to: ({ progressLevel, processingLevel }) =>
       orientationStatuses.map((status) => ({ status, progressLevel, processingLevel })),
   },
   'orientation time given back': {
     from: ({ status, progressLevel }) => progressLevel === 2 && hasOrientation(status),
-    to: ({ progressLevel, processingLevel }) => [{ status: orientationOffered, progressLevel, processingLevel }],
+    to: ({ progressLevel, processingLevel }) => [{ status: offeredStatus, progressLevel, processingLevel }],
   },
   'special programs saved': {
     from: ({ progressLevel, processingLevel }) => progressLevel === 2 && processingLevel >= 2,
@@ -192,7 +191,7 @@ const transitions: Readonly<Record<RegistrationAction, Transition>> = {
   },
   'orientation completed': {
     // A family that has not chosen a time may have come all the same.
-    from: ({ status }) => status === orientationOffered || isListed(status),
+    from: ({ status }) => status === offeredStatus || isListed(status),
     to: () => [{ status: 'Enrollment Complete', progressLevel: 3, processingLevel: 2 }],
   },
   terminated: {

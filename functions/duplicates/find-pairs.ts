@@ -13,14 +13,15 @@ import { everyCharter } from '../platform/http/access.ts';
 import { unlessChanged } from '../platform/store/versioned.ts';
 import { newPair, type PairedRef, type PairStore, type StoredPair } from './duplicate-pair.ts';
 
-/** The maximum number of entries of an area that are read at once for the blocks of an entry, and for one of them. */
+/** The maximum number of entries of an area that one query reads for all blocks of an entry. */
 const maxFromBlocks = 200;
+/** The maximum number for one block: where an entry has too many for one query, each block is read by itself. */
 const maxPerBlock = 40;
 
 type Candidate = {
   readonly ref: PairedRef;
   readonly read: ReadStudent;
-  readonly matter: string;
+  readonly requested: string;
   readonly interestId: string | undefined;
 };
 
@@ -28,18 +29,18 @@ function toCandidate({ definition }: AnyArea, entry: StoredBase): Candidate {
   return {
     ref: { area: definition.container, id: entry.id, charterId: entry.charterId },
     read: readStudent(definition.student(entry)),
-    matter: `${definition.container} ${definition.matter?.(entry) ?? ''}`,
+    requested: `${definition.container} ${definition.requested?.(entry) ?? ''}`,
     interestId: entry.interestId,
   };
 }
 
 /**
- * Whether the entries of two candidates can be duplicates: of one area, only if they ask for the same; a registration and
- * the request for information that it was made from are linked already.
+ * Whether the entries of two candidates can be duplicates. Two entries of one area must ask for the same thing, such as
+ * the same session. A registration and the request for information from which it was made are linked already.
  */
 function areComparable(left: Candidate, right: Candidate): boolean {
   if (left.interestId === right.ref.id || right.interestId === left.ref.id) return false;
-  return left.ref.area !== right.ref.area || left.matter === right.matter;
+  return left.ref.area !== right.ref.area || left.requested === right.requested;
 }
 
 /** Returns the entries that have a block in common with an entry, of all areas and charters. */
@@ -116,7 +117,7 @@ export async function findPairs(
   }
   for (const stored of byId.values()) {
     const other = stored.pair.entryIds.find((id) => id !== entry.id) ?? '';
-    // What was put aside stays while the other entry can come back.
+    // A pair in the state 'later' stays while the other entry is in the trash.
     if (stored.pair.state === 'open' || (await findEntry(other))) await dropPair(pairs, stored);
   }
 
@@ -136,14 +137,14 @@ async function updatePair(pairs: PairStore, { pair, etag }: StoredPair, found: S
   if (JSON.stringify(changed) !== JSON.stringify(pair)) await pairs.write(changed, etag);
 }
 
-/** Removes a pair about which nobody has decided. */
+/** Removes a pair unless staff have decided about it. */
 async function dropPair(pairs: PairStore, { pair, etag }: StoredPair): Promise<void> {
   if (pair.state === 'open' || pair.state === 'later') await unlessChanged(() => pairs.remove(pair.id, etag));
 }
 
 /**
- * Removes the pairs of an entry that is not there any more. While it can come back, only those about which nobody has
- * decided; nothing is left after that.
+ * Removes the pairs of an entry that has left the lists: only the open ones while it can come back, all of them after
+ * that.
  */
 export async function forgetEntry(kit: Pick<EntryKit, 'findEntry'>, pairs: PairStore, entryId: string): Promise<void> {
   const isGone = !(await kit.findEntry(entryId, 'deleted'));

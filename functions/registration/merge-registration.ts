@@ -1,7 +1,7 @@
 import { isComing, isExpected, zoneOfOrientation } from '#domain/registration/orientation.ts';
 import type { RegistrationRecord } from '#domain/registration/registration-entry.ts';
 import { registrationForm } from '#domain/registration/registration-form.ts';
-import { isOpen, orientationOffered } from '#domain/registration/status.ts';
+import { isOpen, offeredStatus } from '#domain/registration/status.ts';
 import type { EntryArea } from '../entries/entry-area.ts';
 import { mergeAnswers } from '../entries/merge-answers.ts';
 import { hasCancellation } from './orientations/unsent-cancellation.ts';
@@ -14,7 +14,7 @@ export const mergeRegistrations = (area: () => Area): NonNullable<Area['merging'
   refuse: async (entry, now) => {
     if (isExpected(entry, now) || entry.status === 'Virtual Orientation Sent')
       return 'The family expects an orientation for it. Keep this registration.';
-    if (entry.status === orientationOffered)
+    if (entry.status === offeredStatus)
       return 'The family was asked to choose the time of its orientation. Keep this registration.';
     if (entry.status === 'Enrollment Complete') return 'The enrollment is complete. Keep this registration.';
     if (entry.interestId) return 'It was made from a request for information, which names it. Keep this registration.';

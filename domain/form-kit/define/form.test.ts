@@ -63,7 +63,7 @@ describe('what does not compile', () => {
   const define = (when: When) =>
     defineForm({ ...head, steps: [asked, { id: 'two', title: 'Two', when, fields: {} }] }).id;
 
-  it('a misspelt field', () => {
+  it('a misspelled field', () => {
     // @ts-expect-error nmae is no field
     defineForm({ ...head, steps: [{ id: 'one', title: 'One', fields: { nmae: {} } }] });
     // @ts-expect-error nmae is no field
@@ -75,9 +75,9 @@ describe('what does not compile', () => {
     // @ts-expect-error there is no field pett to reset
     defineForm({ ...head, resets: { name: ['pett'] }, steps: [asked] });
     const format = { as: String, when: { field: 'nmae', answered: true } } as const;
-    const misspelt = { id: 'two', title: 'Two', fields: { name: { format } } } as const;
+    const misspelled = { id: 'two', title: 'Two', fields: { name: { format } } } as const;
     // @ts-expect-error nmae is no field
-    expect(() => defineForm({ ...head, steps: [asked, misspelt] })).toThrow("'nmae'");
+    expect(() => defineForm({ ...head, steps: [asked, misspelled] })).toThrow("'nmae'");
   });
 
   it('a question that belongs to nobody', () => {

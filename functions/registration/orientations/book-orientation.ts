@@ -4,7 +4,7 @@ import type { Center } from '#domain/locations/site.ts';
 import { instantsOf, statusOfOrientation } from '#domain/registration/orientation.ts';
 import { countFree } from '#domain/registration/orientation-slots.ts';
 import type { RegistrationRecord } from '#domain/registration/registration-entry.ts';
-import { orientationOffered } from '#domain/registration/status.ts';
+import { offeredStatus } from '#domain/registration/status.ts';
 import type { Stored } from '../../entries/entry-store.ts';
 import { family } from '../../platform/actor.ts';
 import { everyCharter } from '../../platform/http/access.ts';
@@ -25,7 +25,7 @@ function requireBookable(entry: Bookable, center: Center, now: Date): void {
   if (until !== 'always' && until < now) throw problem(409, 'Too late', { detail: bookingMessages.tooLate });
 }
 
-/** Returns the times of a center that have a free place, for a family that may choose; throws 409 for another one. */
+/** Returns the times of a center that have a free place. Throws 409 if the family may not choose a time. */
 export async function listTimesFor(area: RegistrationArea, entry: Bookable, center: Center): Promise<FreeTimes> {
   const now = area.kit.now();
   requireBookable(entry, center, now);
@@ -65,7 +65,7 @@ async function requireCenterOf({ kit }: RegistrationArea, { learningCenterId }: 
 export async function bookTime(area: RegistrationArea, id: string, time: string): Changed {
   const { kit, places } = area;
   const present = await readBooked(area, id, time);
-  // A repeated request after a lost answer.
+  // A repeated request after a lost response.
   if (present.hasTime) return present.stored;
   const { entry } = present.stored;
   const center = await requireCenterOf(area, entry);
@@ -78,7 +78,7 @@ export async function bookTime(area: RegistrationArea, id: string, time: string)
     // A request of the same family at the same time may have taken the last place.
     const again = await readBooked(area, id, time);
     if (again.hasTime) return again.stored;
-    throw isFull(await findFreeTimes(area, center, kit.now()));
+    throw timeTaken(await findFreeTimes(area, center, kit.now()));
   }
   const { orientationType: type = 'LIVE' } = entry;
   const to = ({ progressLevel, processingLevel }: RegistrationRecord) => ({
@@ -113,13 +113,13 @@ async function readBooked(area: RegistrationArea, id: string, time: string) {
 }
 
 const notOffered = () => problem(409, 'Not offered', { detail: bookingMessages.notOffered });
-const isFull = (free: FreeTimes) =>
+const timeTaken = (free: FreeTimes) =>
   problem(409, 'Time is full', { type: problemTypes.slotTaken, detail: bookingMessages.taken, ...free });
 
 /** Gives back the time of a family's orientation. Without a time nothing changes. Throws 409 when it is too late. */
 export async function releaseTime(area: RegistrationArea, id: string): Changed {
   const present = await area.store.read(id, everyCharter);
-  if (present.entry.status === orientationOffered) return present;
+  if (present.entry.status === offeredStatus) return present;
   const center = await requireCenterOf(area, present.entry);
   requireBookable(present.entry, center, area.kit.now());
   const request = { id, scope: everyCharter, actor: family, action: 'orientation time given back' } as const;

@@ -2,7 +2,7 @@ import { type FreeTimes, orientationPlaces } from '#domain/family/booking-api.ts
 import type { Center } from '#domain/locations/site.ts';
 import { describeSlot } from '#domain/registration/describe-slot.ts';
 import { parseSlot } from '#domain/registration/orientation.ts';
-import { orientationOffered } from '#domain/registration/status.ts';
+import { offeredStatus } from '#domain/registration/status.ts';
 import { listCenterRows } from '../../entries/mail/center-blocks.ts';
 import {
   attachCalendarFile,
@@ -27,7 +27,7 @@ export function createOfferMail(findFreeTimes: (center: Center) => Promise<FreeT
     label: 'Choice of the time of the orientation, to the family',
     audience: 'family',
     recipients: listFamily,
-    applies: ({ status }) => status === orientationOffered,
+    applies: ({ status }) => status === offeredStatus,
     render: async (subject) => {
       const { entry, center, texts } = subject;
       const { t, language } = texts;

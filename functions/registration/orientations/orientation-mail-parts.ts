@@ -4,7 +4,7 @@ import type { Unindexed } from '#domain/entries/entry-definition.ts';
 import { describeSlot } from '#domain/registration/describe-slot.ts';
 import { parseSlot, type Slot, zoneOfOrientation } from '#domain/registration/orientation.ts';
 import type { RegistrationRecord } from '#domain/registration/registration-entry.ts';
-import { orientationOffered } from '#domain/registration/status.ts';
+import { offeredStatus } from '#domain/registration/status.ts';
 import { translatedPath } from '#domain/texts/language-path.ts';
 import type { Texts } from '#domain/texts/texts.ts';
 import { listCenterRows } from '../../entries/mail/center-blocks.ts';
@@ -63,7 +63,7 @@ export function linkToBooking({ entry, center, brand, now, texts }: OrientationS
   const until = bookableUntil(entry, center);
   if (until === undefined || (until !== 'always' && until <= now)) return [];
   const path = `${translatedPath(language, 'family', '/family')}?entry=${entry.id}`;
-  const isOffered = entry.status === orientationOffered;
+  const isOffered = entry.status === offeredStatus;
   return [
     {
       button: isOffered ? t('See the times and choose one') : t('See the times and change yours'),

@@ -1,7 +1,7 @@
 import { printableName } from '#domain/contact-rules/printable-name.ts';
 import { type OrientationType, parseSlot } from '#domain/registration/orientation.ts';
 import type { RegistrationRecord } from '#domain/registration/registration-entry.ts';
-import { hasOrientation, isOpen, orientationOffered } from '#domain/registration/status.ts';
+import { hasOrientation, isOpen, offeredStatus } from '#domain/registration/status.ts';
 import { linkToCenter } from '../../entries/mail/center-blocks.ts';
 import type { MailBlock } from '../../platform/mail/mail-layout.ts';
 import { offerKind } from './offer-mail.ts';
@@ -150,7 +150,7 @@ export const cancellationMail: OrientationMail = {
         },
         describePlace(subject, slot),
         ...linkToBooking(subject),
-        ...(isOpen(entry.status) && entry.status !== orientationOffered
+        ...(isOpen(entry.status) && entry.status !== offeredStatus
           ? [{ paragraph: t('The registration stays as it is. We will write again with another orientation.') }]
           : []),
         { paragraph: `${t('Is this a surprise to you?')} ${describeContact(texts, findReplyAddress(subject))}` },

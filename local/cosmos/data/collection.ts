@@ -5,7 +5,7 @@ import {
   addEntry,
   byRow,
   createPosting,
-  type Entry,
+  type DocumentVersion,
   markRemoved,
   type Posting,
   readRows,
@@ -20,7 +20,7 @@ export type Collection = {
   definition: ContainerDefinition;
   readonly keyPaths: string[][];
   readonly uniqueTexts: UniqueTexts;
-  readonly partitions: Map<string, Map<string, Entry>>;
+  readonly partitions: Map<string, Map<string, DocumentVersion>>;
   readonly everything: Posting;
   readonly indexes: Map<string, ValueIndex>;
   /** Rows by the text of their unique key. */
@@ -41,7 +41,7 @@ type Wanted = IndexPath & { readonly values: readonly unknown[] };
  * The candidates of a query: a posting with sorted lists, or plain entries in no useful order. `sure` is a condition
  * that every entry of the posting satisfies.
  */
-export type Candidates = { posting: Posting; sure?: Wanted } | { entries: Entry[] };
+export type Candidates = { posting: Posting; sure?: Wanted } | { entries: DocumentVersion[] };
 
 const smallPartition = 100;
 // With this many indexed paths, a query can only use existing indexes.
@@ -61,18 +61,22 @@ export function createCollection(number: number, definition: ContainerDefinition
   };
 }
 
-export function findEntry(collection: Collection, partition: string, id: string): Entry | undefined {
+export function findEntry(collection: Collection, partition: string, id: string): DocumentVersion | undefined {
   return collection.partitions.get(partition)?.get(id);
 }
 
 /** Replaces documents by new versions, without any check. */
-export function replaceEntries(collection: Collection, before: readonly Entry[], after: readonly Entry[]): void {
+export function replaceEntries(
+  collection: Collection,
+  before: readonly DocumentVersion[],
+  after: readonly DocumentVersion[],
+): void {
   // All removals come first, because one document may get a unique key that another one releases.
   for (const entry of before) removeEntry(collection, entry);
   for (const entry of after) insertEntry(collection, entry);
 }
 
-function removeEntry(collection: Collection, entry: Entry): void {
+function removeEntry(collection: Collection, entry: DocumentVersion): void {
   entry.isLive = false;
   const partition = collection.partitions.get(entry.partition);
   partition?.delete(entry.id);
@@ -89,7 +93,7 @@ function removeEntry(collection: Collection, entry: Entry): void {
   for (const text of collection.uniqueTexts(entry.partition, entry.doc)) collection.uniqueRows.delete(text);
 }
 
-function insertEntry(collection: Collection, entry: Entry): void {
+function insertEntry(collection: Collection, entry: DocumentVersion): void {
   let partition = collection.partitions.get(entry.partition);
   if (!partition) {
     partition = new Map();
@@ -103,7 +107,7 @@ function insertEntry(collection: Collection, entry: Entry): void {
   collection.nextExpiry = Math.min(collection.nextExpiry, entry.expiresAt);
 }
 
-function addToIndex(index: ValueIndex, entry: Entry): void {
+function addToIndex(index: ValueIndex, entry: DocumentVersion): void {
   for (const value of listValues(index, entry)) {
     let posting = index.postings.get(value);
     if (!posting) {
@@ -115,7 +119,7 @@ function addToIndex(index: ValueIndex, entry: Entry): void {
 }
 
 /** Returns the plain values of an entry at the path of an index, without duplicates. */
-function listValues({ path, ofElements }: IndexPath, { doc }: Entry): Iterable<unknown> {
+function listValues({ path, ofElements }: IndexPath, { doc }: DocumentVersion): Iterable<unknown> {
   const value = readPath(doc, path);
   if (!ofElements) return isPlain(value) ? [value] : [];
   return Array.isArray(value) ? new Set(value.filter(isPlain)) : [];
@@ -123,7 +127,7 @@ function listValues({ path, ofElements }: IndexPath, { doc }: Entry): Iterable<u
 
 const isPlain = (value: unknown) => value !== undefined && (typeof value !== 'object' || value === null);
 
-function* listEntries(collection: Collection): Iterable<Entry> {
+function* listEntries(collection: Collection): Iterable<DocumentVersion> {
   for (const partition of collection.partitions.values()) yield* partition.values();
 }
 
@@ -137,7 +141,7 @@ export function resetExpiry(collection: Collection): void {
 }
 
 /** Removes and returns expired documents. Expiry has whole seconds, so it scans at most once per second. */
-export function removeExpired(collection: Collection, now: number): Entry[] {
+export function removeExpired(collection: Collection, now: number): DocumentVersion[] {
   if (now < collection.nextExpiry) return [];
   const expired = [...listEntries(collection)].filter(({ expiresAt }) => expiresAt <= now);
   for (const entry of expired) removeEntry(collection, entry);
@@ -197,7 +201,7 @@ export function countByIndex(collection: Collection, wanted: readonly Wanted[]):
   return count;
 }
 
-function listPartition(collection: Collection, key: string): Entry[] {
+function listPartition(collection: Collection, key: string): DocumentVersion[] {
   return [...(collection.partitions.get(key)?.values() ?? [])];
 }
 

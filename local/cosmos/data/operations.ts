@@ -3,7 +3,7 @@ import type { JsonObject } from '../values.ts';
 import { checkDocument } from './document.ts';
 import { readDocumentKey, requireSameKey } from './partition-key.ts';
 import { applyPatch, readPatch } from './patch.ts';
-import type { Entry } from './posting.ts';
+import type { DocumentVersion } from './posting.ts';
 import type { Unit, Written } from './unit.ts';
 
 export const operationTypes = ['Create', 'Upsert', 'Read', 'Replace', 'Patch', 'Delete'] as const;
@@ -78,14 +78,14 @@ function patchItem(unit: Unit, operation: Operation, test: TestCondition): Outco
   return reportWritten(200, unit.put(operation.partition, doc));
 }
 
-function requireEntry(unit: Unit, { partition, id, ifMatch }: Operation): Entry {
+function requireEntry(unit: Unit, { partition, id, ifMatch }: Operation): DocumentVersion {
   const entry = id === undefined ? undefined : unit.find(partition, id);
   if (!entry) throw refuse(404, 'Entity with the specified id does not exist in the system.');
   requireMatch(entry, ifMatch);
   return entry;
 }
 
-function requireMatch(entry: Entry, ifMatch: string | undefined): void {
+function requireMatch(entry: DocumentVersion, ifMatch: string | undefined): void {
   if (ifMatch !== undefined && ifMatch !== '*' && ifMatch !== entry.doc._etag) {
     throw refuse(412, 'One of the specified pre-condition is not met: the item has another ETag.');
   }

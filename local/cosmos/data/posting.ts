@@ -1,7 +1,7 @@
 import { compareValues, type JsonObject, readPath } from '../values.ts';
 
-/** One version of a document. A write replaces the entry and ends the old one by setting `isLive` to false. */
-export type Entry = {
+/** One version of a document. A write adds a version and ends the one before by setting `isLive` to false. */
+export type DocumentVersion = {
   /** The position in insertion order; the same for all versions of a document. */
   readonly row: number;
   /** The number of the change that made this version. */
@@ -20,11 +20,11 @@ export type Entry = {
 };
 
 /** A total order of entries. Its name identifies the sorted list. */
-export type Order = { name: string; compare: (left: Entry, right: Entry) => number };
+export type Order = { name: string; compare: (left: DocumentVersion, right: DocumentVersion) => number };
 
 export const byRow: Order = { name: '', compare: (left, right) => left.row - right.row };
 
-type View = { order: Order; sorted: Entry[]; added: Entry[] };
+type View = { order: Order; sorted: DocumentVersion[]; added: DocumentVersion[] };
 
 /** Entries with a common value, with the sorted lists and rows that queries have requested. Writes are O(1). */
 export type Posting = { size: number; ended: number; views: Map<string, View>; rows?: Set<number> };
@@ -35,14 +35,14 @@ export function createPosting(): Posting {
   return { size: 0, ended: 0, views: new Map([['', { order: byRow, sorted: [], added: [] }]]) };
 }
 
-export function addEntry(posting: Posting, entry: Entry): void {
+export function addEntry(posting: Posting, entry: DocumentVersion): void {
   posting.size += 1;
   for (const view of posting.views.values()) view.added.push(entry);
   posting.rows?.add(entry.row);
 }
 
 /** Counts an entry whose `isLive` has become false; lists remove such entries when they are half of the list. */
-export function markRemoved(posting: Posting, entry: Entry): void {
+export function markRemoved(posting: Posting, entry: DocumentVersion): void {
   posting.size -= 1;
   posting.ended += 1;
   posting.rows?.delete(entry.row);
@@ -62,7 +62,7 @@ export function readRows(posting: Posting): ReadonlySet<number> {
 }
 
 /** Returns the entries in an order, after merging new ones. The caller must skip entries that have ended. */
-export function readSorted(posting: Posting, order: Order): readonly Entry[] {
+export function readSorted(posting: Posting, order: Order): readonly DocumentVersion[] {
   const view = posting.views.get(order.name) ?? addView(posting, order);
   if (view.added.length > 0) mergeAdded(view);
   return view.sorted;
@@ -98,7 +98,7 @@ function mergeAdded(view: View): void {
 }
 
 /** Returns the first index in a sorted list at which `isPast` is true; it must be true for all later entries. */
-export function findPlace(sorted: readonly Entry[], isPast: (entry: Entry) => boolean): number {
+export function findPlace(sorted: readonly DocumentVersion[], isPast: (entry: DocumentVersion) => boolean): number {
   let low = 0;
   let high = sorted.length;
   while (low < high) {

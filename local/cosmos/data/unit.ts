@@ -3,7 +3,7 @@ import type { JsonObject } from '../values.ts';
 import { type Collection, findEntry, replaceEntries } from './collection.ts';
 import { stampDocument, writeDocument } from './document.ts';
 import type { Journal } from './journal.ts';
-import type { Entry } from './posting.ts';
+import type { DocumentVersion } from './posting.ts';
 
 /**
  * A unit of work on one container: operations see each other's writes, and nothing reaches the container or the
@@ -11,23 +11,23 @@ import type { Entry } from './posting.ts';
  */
 export type Unit = {
   collection: Collection;
-  find(partition: string, id: string): Entry | undefined;
+  find(partition: string, id: string): DocumentVersion | undefined;
   /** Stages a version of a document; throws 409 for a unique key that another one has, 413 over 2 MB. */
   put(partition: string, doc: JsonObject & { id: string }): Written;
-  remove(entry: Entry): void;
+  remove(entry: DocumentVersion): void;
   commit(): void;
 };
 
-export type Written = { entry: Entry; text: string };
+export type Written = { entry: DocumentVersion; text: string };
 
-type Change = { before: Entry | undefined; after: Written | undefined };
+type Change = { before: DocumentVersion | undefined; after: Written | undefined };
 
 export function startUnit(collection: Collection, journal: Journal, now: number): Unit {
   const changes = new Map<string, Change>();
   const takenTexts = new Map<string, number>();
   const freedTexts = new Set<string>();
 
-  const find = (partition: string, id: string): Entry | undefined => {
+  const find = (partition: string, id: string): DocumentVersion | undefined => {
     const change = changes.get(partition + id);
     return change ? change.after?.entry : findEntry(collection, partition, id);
   };
@@ -37,7 +37,7 @@ export function startUnit(collection: Collection, journal: Journal, now: number)
     changes.set(partition + id, { before: earlier ? earlier.before : findEntry(collection, partition, id), after });
   };
 
-  const freeTexts = (entry: Entry): void => {
+  const freeTexts = (entry: DocumentVersion): void => {
     for (const text of collection.uniqueTexts(entry.partition, entry.doc)) {
       takenTexts.delete(text);
       freedTexts.add(text);
@@ -58,7 +58,7 @@ export function startUnit(collection: Collection, journal: Journal, now: number)
     const text = writeDocument(doc);
     if (current) freeTexts(current);
     for (const taken of texts) takenTexts.set(taken, row);
-    const entry: Entry = {
+    const entry: DocumentVersion = {
       row,
       lsn: journal.nextNumber(),
       partition,
@@ -73,7 +73,7 @@ export function startUnit(collection: Collection, journal: Journal, now: number)
     return { entry, text };
   };
 
-  const remove = (entry: Entry): void => {
+  const remove = (entry: DocumentVersion): void => {
     freeTexts(entry);
     stage(entry.partition, entry.id, undefined);
   };

@@ -63,7 +63,7 @@ function readStream(scan: Scan, query: CompiledQuery, bound: Binding, from: Cont
       size += text.length;
     }
     const given = from.given + texts.length;
-    if (texts.length === wanted || size >= largestPage) last = scan.describe(entry);
+    if (texts.length === wanted || size >= largestPage) last = scan.positionOf(entry);
     return given < bound.limit;
   });
   return last && goesOn ? { texts, next: { after: last, given: from.given + texts.length } } : { texts };

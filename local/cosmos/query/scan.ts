@@ -1,7 +1,7 @@
 import { type Collection, countByIndex, findCandidates } from '../data/collection.ts';
 import { listsMissing } from '../data/index-policy.ts';
 import { includesPartition, type PartitionFilter } from '../data/partition-key.ts';
-import { byRow, type Entry, findPlace, type Order, orderByPaths, readSorted } from '../data/posting.ts';
+import { byRow, type DocumentVersion, findPlace, type Order, orderByPaths, readSorted } from '../data/posting.ts';
 import type { CompiledQuery } from '../sql/compile.ts';
 import { type JsonObject, readPath } from '../values.ts';
 import type { Binding } from './binding.ts';
@@ -11,7 +11,7 @@ type ScanPosition = NonNullable<Continuation['after']>;
 
 /** Candidates of a query in the order of its results; reversed if `isReversed`. */
 type OrderedList = {
-  sorted: readonly Entry[];
+  sorted: readonly DocumentVersion[];
   order: Order;
   isReversed: boolean;
   /** The remaining condition for candidates, without the parts that the index has already checked. */
@@ -23,11 +23,11 @@ export type Scan = {
   examined: number;
   examinedSize: number;
   /** Visits matches in order, after a position; stops when `visit` returns false. True when it has reached the end. */
-  walk(after: ScanPosition | undefined, visit: (entry: Entry) => boolean): boolean;
+  walk(after: ScanPosition | undefined, visit: (entry: DocumentVersion) => boolean): boolean;
   /** Counts the matches; reads none of them if the indexes are sufficient. */
   count(): number;
   /** Returns the position of an entry, from which a later page continues. */
-  describe(entry: Entry): ScanPosition;
+  positionOf(entry: DocumentVersion): ScanPosition;
 };
 
 export function startScan(
@@ -76,7 +76,7 @@ export function startScan(
     return matches;
   };
 
-  const describe = (entry: Entry): ScanPosition => ({
+  const positionOf = (entry: DocumentVersion): ScanPosition => ({
     row: entry.row,
     values: orderBy.map(({ path }) => {
       const value = readPath(entry.doc, path);
@@ -84,7 +84,7 @@ export function startScan(
     }),
   });
 
-  const scan: Scan = { examined: 0, examinedSize: 0, walk, count, describe };
+  const scan: Scan = { examined: 0, examinedSize: 0, walk, count, positionOf };
   return scan;
 }
 
@@ -113,7 +113,7 @@ function readHints({ hintPaths, keys }: CompiledQuery, p: unknown[]) {
 }
 
 // Builds an entry with the sort values of a position, because the entry at that position may have changed or be deleted.
-function writePlaceholder(orderBy: CompiledQuery['orderBy'], { values, row }: ScanPosition): Entry {
+function writePlaceholder(orderBy: CompiledQuery['orderBy'], { values, row }: ScanPosition): DocumentVersion {
   const doc: JsonObject = {};
   for (const [at, { path }] of orderBy.entries()) {
     let holder = doc;

@@ -1,7 +1,7 @@
 import type { Center, SiteRecord } from '#domain/locations/site.ts';
 import { type OrientationType, writeSlot } from '#domain/registration/orientation.ts';
 import type { RegistrationRecord } from '#domain/registration/registration-entry.ts';
-import { listedOrientationStatuses, orientationOffered, type ProcessState } from '#domain/registration/status.ts';
+import { listedOrientationStatuses, offeredStatus, type ProcessState } from '#domain/registration/status.ts';
 import accounts from '../accounts.json' with { type: 'json' };
 import { addDays } from '../demo-dates.ts';
 
@@ -40,7 +40,7 @@ export function describeWork(
   if (status === 'Enrollment Terminated') return { terminationNotes: reasons[index % reasons.length] ?? reasons[0] };
   if (status === 'Interdistrict Transfer Requested' || status === 'Auto Withdraw Requested')
     return { selectedStudent: inventMatch(site, birthDate, student, index) };
-  if (status === orientationOffered) {
+  if (status === offeredStatus) {
     const programs = processingLevel === 3 ? takePrograms(index) : {};
     return {
       orientationOffered: true,

@@ -1,11 +1,11 @@
 import { orientationWhen } from '#domain/registration/describe-processing.ts';
 import { orientationTypeNames } from '#domain/registration/orientation.ts';
 import type { Registration } from '#domain/registration/registration-entry.ts';
-import { orientationOffered } from '#domain/registration/status.ts';
+import { offeredStatus } from '#domain/registration/status.ts';
 import { DefinitionGrid } from '#web/ui/tables/definition-grid.tsx';
 
 function whenOf(entry: Registration): string {
-  if (entry.status === orientationOffered) return 'The family chooses the time';
+  if (entry.status === offeredStatus) return 'The family chooses the time';
   return orientationWhen(entry) || 'No set time';
 }
 
