@@ -1,8 +1,4 @@
-/** The part of axe that measures contrast. */
-type Axe = {
-  run(context: { include: Element[] }, options: object): Promise<{ violations: Found[]; passes: Found[] }>;
-};
-type Found = { nodes: { element: Element; html: string; any: { data: { contrastRatio?: number } | null }[] }[] };
+import type axeCore from 'axe-core';
 
 /**
  * Runs in a page that has axe, which measures the contrast of texts there; not of one whose `known` style was measured
@@ -103,7 +99,7 @@ export async function measureContrast({ rule, known }: { rule: string; known: st
     const style = readStyle(element);
     if (style === undefined || !measured.has(style)) wanted.set(element, style);
   }
-  const { axe } = window as unknown as { axe: Axe };
+  const { axe } = window as unknown as { axe: typeof axeCore };
   const good = new Set<string>();
   const low: string[] = [];
   const measure = async (include: Element[]): Promise<void> => {
@@ -118,7 +114,7 @@ export async function measureContrast({ rule, known }: { rule: string; known: st
       },
     );
     for (const { element, any } of passes.flatMap(({ nodes }) => nodes)) {
-      const style = wanted.get(element);
+      const style = element && wanted.get(element);
       // A text that nobody sees passes without a measurement.
       if (style !== undefined && any[0]?.data?.contrastRatio) good.add(style);
     }

@@ -1,8 +1,4 @@
-/** The part of axe that measures targets. */
-type Axe = {
-  run(context: { include: Element[] }, options: object): Promise<{ violations: Found[] }>;
-};
-type Found = { nodes: { element: Element; html: string }[] };
+import type axeCore from 'axe-core';
 
 /**
  * Runs in a page that has axe, which measures the targets there that may be too small: those below 24 pixels with another one
@@ -54,12 +50,12 @@ export async function measureTargets({ rule, known }: { rule: string; known: str
   }
   if (wanted.size === 0) return { small: [], good: [] };
 
-  const { axe } = window as unknown as { axe: Axe };
+  const { axe } = window as unknown as { axe: typeof axeCore };
   const { violations } = await axe.run(
     { include: [...wanted.keys()] },
     { runOnly: { type: 'rule', values: [rule] }, resultTypes: ['violations'], selectors: false, elementRef: true },
   );
   const small = violations.flatMap(({ nodes }) => nodes);
-  for (const { element } of small) wanted.delete(element);
+  for (const { element } of small) if (element) wanted.delete(element);
   return { small: small.map(({ html }) => html), good: [...wanted.values()] };
 }
