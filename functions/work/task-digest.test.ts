@@ -118,6 +118,15 @@ it('sends due tasks also when all learning centers are closed', async () => {
   expect(sent[0]?.html).toContain(learningCenter.brand.displayName);
 });
 
+it('sends them in a later hour of the morning after an outage, not for what was added since', async () => {
+  const { add, sendAt } = await setUp();
+  await add({ owner: bo.azureID, updatedAt: `${day}T16:30:00.000Z` });
+  expect(await sendAt('17:00')).toEqual([]);
+  await add();
+  expect(await sendAt('20:00')).toEqual([]);
+  expect(await sendAt('19:00')).toHaveLength(1);
+});
+
 it('follows the time zone of the brand', async () => {
   const { add, sendAt } = await setUp('America/New_York');
   await add();

@@ -1,4 +1,4 @@
-import { clockAt } from '#domain/calendar/zoned-time.ts';
+import { clockAt, instantOf } from '#domain/calendar/zoned-time.ts';
 import { printableName } from '#domain/contact-rules/printable-name.ts';
 import { studentNames } from '#domain/entries/area-description.ts';
 import { displayDate } from '#domain/form-kit/display-date.ts';
@@ -23,8 +23,11 @@ const digestsContainer: ContainerDefinition = {
   defaultTtl: 30 * 24 * 60 * 60,
 };
 
-/** The hour of a brand's day in which its digests are sent. */
-const digestHour = '07';
+/**
+ * The times of a brand's day between which its digests are sent: at the first one, or later if the app was down then. Tasks
+ * that were changed after `changesUntil` cause no mail.
+ */
+const digestTimes = { from: '07:00', changesUntil: '08:00', until: '12:00' };
 /** The maximum number of tasks in a mail. */
 const maxListed = 50;
 /** The maximum number of due tasks that are read for a mail, with those of deleted entries, which it leaves out. */
@@ -85,15 +88,15 @@ export function createTaskDigests(
   };
 
   return {
-    /** Plans the mails for the charters where it is between 7:00 and 7:59. Called every hour; plans nothing twice. */
+    /** Plans the mails for the charters where it is their time. Called every hour; plans nothing twice. */
     send: async (): Promise<void> => {
       const byZone = Map.groupBy(await listCharters(), ({ timeZone }) => timeZone);
       for (const [zone, charters] of byZone) {
         const { date, time } = clockAt(kit.now(), zone);
-        if (!time.startsWith(digestHour)) continue;
+        if (time < digestTimes.from || time >= digestTimes.until) continue;
         const owners = await store.listDueOwners(
           charters.map(({ id }) => id),
-          date,
+          { day: date, changedBefore: instantOf(date, digestTimes.changesUntil, zone).toISOString() },
         );
         for (const owner of owners) await plan(owner, date);
       }

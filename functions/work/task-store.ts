@@ -90,10 +90,17 @@ export function createTaskStore(container: CosmosContainer, continuations: Conti
         "SELECT * FROM c WHERE c.type = 'task' AND c.state = 'open' AND c.rule = @rule AND c.charterId = @charterId OFFSET 0 LIMIT 5000";
       return ((await container.query({ query, parameters: toParameters({ rule, charterId }) })) as Item[]).map(parse);
     },
-    /** Returns the owners of open tasks in charters that are due on or before a day (YYYY-MM-DD). */
-    listDueOwners: async (charterIds: readonly string[], day: string): Promise<string[]> => {
-      const query = `SELECT DISTINCT VALUE c.owner FROM c WHERE ${due} AND c.owner != null AND ARRAY_CONTAINS(@charterIds, c.charterId)`;
-      return (await container.query({ query, parameters: toParameters({ day, charterIds }) })) as string[];
+    /**
+     * Returns the owners of open tasks in charters that are due on or before a day (YYYY-MM-DD) and were last changed before
+     * an instant (ISO 8601).
+     */
+    listDueOwners: async (
+      charterIds: readonly string[],
+      at: { readonly day: string; readonly changedBefore: string },
+    ): Promise<string[]> => {
+      const where = `${due} AND c.updatedAt < @changedBefore AND c.owner != null AND ARRAY_CONTAINS(@charterIds, c.charterId)`;
+      const query = `SELECT DISTINCT VALUE c.owner FROM c WHERE ${where}`;
+      return (await container.query({ query, parameters: toParameters({ ...at, charterIds }) })) as string[];
     },
     /** Returns the first open tasks of an owner that are due on or before a day (YYYY-MM-DD). */
     listDue: async (owner: string, day: string, scope: CharterScope, limit: number): Promise<StoredTask[]> => {
