@@ -33,6 +33,8 @@ const folders: readonly (readonly [pattern: RegExp, area: TextArea])[] = [
   [/^web\/build\//, 'shell'],
   [/^web\/public\/finder\//, 'finder'],
   [/^web\/public\/information\//, 'information'],
+  // What the page of a family says about an area.
+  [/^domain\/\w+\/\w+-family\.ts$/, 'family'],
   [/^(?:web\/public|domain)\/enrollment\//, 'interest'],
   [/^(?:web\/public|domain)\/registration\//, 'registration'],
   [/^(?:web\/public|domain)\/leloRegistration\//, 'lelo'],

@@ -1,14 +1,11 @@
 import type { EntryKind } from '#domain/entry-areas.ts';
-import { message } from '#domain/texts/message.ts';
+import * as familyAreas from '#domain/family-areas.ts';
+import type { FamilyArea } from './family-area.ts';
 
-/**
- * The kinds of entries that families send, with the names of their forms. Separate from `entryAreas`, with which a page
- * would load the texts of staff.
- */
-export const formNames: Readonly<Record<EntryKind, string>> = {
-  interest: message('Request Information'),
-  registration: message('Student Registration'),
-  secondary: message('Course registration'),
-};
+const byKind: Readonly<Record<EntryKind, FamilyArea>> = familyAreas;
 
-export const familyKinds = Object.keys(formNames) as EntryKind[];
+/** The kinds of entries that families send. */
+export const familyKinds = Object.keys(byKind) as EntryKind[];
+
+/** Returns what families read about a kind of entry. */
+export const familyAreaOf = (kind: EntryKind): FamilyArea => byKind[kind];

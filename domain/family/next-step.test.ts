@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import type { EntryKind } from '#domain/entry-areas.ts';
 import { familyStatuses } from '../../tests/fixtures/family-states.ts';
-import { familyActions, findNextStep } from './next-step.ts';
+import { familyActions } from './family-area.ts';
+import { findNextStep } from './next-step.ts';
 
 it.each(Object.entries(familyStatuses))(
   'every status of a kind %s has one sentence and one next action',

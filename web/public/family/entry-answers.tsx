@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { displayDay } from '#domain/calendar/display-moment.ts';
 import { formatReference } from '#domain/entries/reference.ts';
 import { type FamilyAnswers, type FamilyEntry, readFamilyAnswers } from '#domain/family/entries-api.ts';
-import { formNames } from '#domain/family/family-kinds.ts';
+import { familyAreaOf } from '#domain/family/family-kinds.ts';
 import type { RawAnswers } from '#domain/form-kit/define/field.ts';
 import { type SummarySection, summarize } from '#domain/form-kit/summarize.ts';
 import type { Texts } from '#domain/texts/texts.ts';
@@ -40,7 +40,7 @@ export default function EntryAnswers({ entry, run, onClose }: EntryAnswersProps)
     }).then(() => undefined);
   }, []);
   if (!sections) return null;
-  const title = t(formNames[kind]);
+  const title = t(familyAreaOf(kind).form);
   return (
     <Dialog
       wide

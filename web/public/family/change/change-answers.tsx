@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { type FamilyAnswers, readFamilyAnswers } from '#domain/family/entries-api.ts';
-import { formNames } from '#domain/family/family-kinds.ts';
+import { familyAreaOf } from '#domain/family/family-kinds.ts';
 import { callApi } from '#web/lib/api/api-client.ts';
 import { loadTexts } from '#web/lib/texts/loaded-texts.ts';
 import { useTexts } from '#web/lib/texts/use-texts.ts';
@@ -33,7 +33,7 @@ export default function ChangeAnswers(props: ChangeAnswersProps) {
   }, [withAccess, id, kind, language]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => void load(), []);
-  const title = t(formNames[kind]);
+  const title = t(familyAreaOf(kind).form);
   return (
     <div className={styles.page}>
       <div>

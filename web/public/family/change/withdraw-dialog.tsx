@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { changeMessages, reasonLength, withdrawEntry } from '#domain/family/change-api.ts';
-import { formNames } from '#domain/family/family-kinds.ts';
+import { familyAreaOf } from '#domain/family/family-kinds.ts';
 import { callApi } from '#web/lib/api/api-client.ts';
 import { useTexts } from '#web/lib/texts/use-texts.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -40,7 +40,7 @@ export default function WithdrawDialog({
     };
     showAndFocus(show, undoButtonId(id));
   };
-  const title = t(formNames[kind]);
+  const title = t(familyAreaOf(kind).form);
   return (
     <Dialog
       alert
