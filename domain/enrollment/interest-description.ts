@@ -1,5 +1,6 @@
 import { type AreaStage, describeArea } from '#domain/entries/area-description.ts';
 import { interestBulk } from './interest-bulk.ts';
+import { interestListShape } from './interest-list.ts';
 import { type InterestStatus, interestStatuses } from './status.ts';
 
 const stages: Readonly<Record<InterestStatus, Omit<AreaStage, 'status'>>> = {
@@ -16,6 +17,7 @@ export const interestDescription = describeArea({
   countedAs: 'interests',
   reads: { list: 'interests', entry: 'interest' },
   path: '/interest-forms',
+  lists: [interestListShape],
   nameFields: ['studentFirstName', 'studentLastName'],
   nameKeys: ['studentName'],
   phoneFields: ['phone'],

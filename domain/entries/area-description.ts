@@ -1,5 +1,6 @@
 import type { BulkActions } from '#domain/bulk/bulk-action.ts';
 import type { RawAnswers } from '#domain/form-kit/define/field.ts';
+import type { ListShape } from '#domain/views/list-shape.ts';
 import type { TaskRules } from '#domain/work/task-rule.ts';
 
 /** A status of an area. `label` is its name for staff, because two areas have a status 'Enrollment Submitted'. */
@@ -14,7 +15,13 @@ export type AreaStage = {
  * Names, words and statuses of an area of entries. It contains no form, so that every screen can load it. The
  * definition of the area adds form and records.
  */
-export type AreaDescription<Name extends string, Kind extends string, Count extends string, Read extends string> = {
+export type AreaDescription<
+  Name extends string,
+  Kind extends string,
+  Count extends string,
+  Read extends string,
+  List extends ListShape = ListShape,
+> = {
   /** The name of the area in calls, and the container that holds its entries. */
   readonly container: Name;
   /** The names of its entries and of their daily counts in responses of the dashboard. */
@@ -24,6 +31,8 @@ export type AreaDescription<Name extends string, Kind extends string, Count exte
   readonly reads: { readonly list: Read; readonly entry: Read };
   /** The path of its list for staff; `<path>/<id>` is an entry. */
   readonly path: string;
+  /** Its lists that have saved views. The site does not read them from here (`trim-contract.ts`). */
+  readonly lists: readonly List[];
   /** The fields with the student's first and last name. */
   readonly nameFields: readonly [first: string, last: string];
   /** The field with the middle name, in areas whose screens show it. */
@@ -72,8 +81,9 @@ export const describeArea = <
   const Kind extends string,
   const Count extends string,
   const Read extends string,
+  List extends ListShape,
 >(
-  area: AreaDescription<Name, Kind, Count, Read>,
+  area: AreaDescription<Name, Kind, Count, Read, List>,
 ) => area;
 
 type Named = { readonly nameFields: readonly [string, string] };

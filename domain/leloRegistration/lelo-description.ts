@@ -1,5 +1,6 @@
 import { describeArea } from '#domain/entries/area-description.ts';
 import { leloBulk } from './lelo-bulk.ts';
+import { leloListShape } from './lelo-list.ts';
 import { isWaitingForFamily, leloStatuses } from './status.ts';
 
 /** Secondary registrations. */
@@ -9,6 +10,7 @@ export const leloDescription = describeArea({
   countedAs: 'secondary',
   reads: { list: 'secondary enrollments', entry: 'secondary enrollment' },
   path: '/lelo-forms',
+  lists: [leloListShape],
   nameFields: ['firstName', 'lastName'],
   middleNameField: 'middleName',
   nameKeys: ['firstName', 'lastName'],

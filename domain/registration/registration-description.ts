@@ -1,5 +1,6 @@
 import { describeArea } from '#domain/entries/area-description.ts';
 import { registrationBulk } from './registration-bulk.ts';
+import { orientationListShape, registrationListShape } from './registration-lists.ts';
 import { isOpen, registrationStatuses } from './status.ts';
 
 /** Primary registrations. */
@@ -9,6 +10,7 @@ export const registrationDescription = describeArea({
   countedAs: 'registrations',
   reads: { list: 'registrations', entry: 'registration' },
   path: '/registration-forms',
+  lists: [registrationListShape, orientationListShape],
   nameFields: ['firstName', 'lastName'],
   nameKeys: ['studentName'],
   phoneFields: ['pgPrimaryPhone', 'studentPrimaryPhone'],

@@ -3,7 +3,7 @@ export type FilterShape = 'choice' | 'dates';
 
 /**
  * The vocabulary of a staff list: what its address and its saved views may name. `C` are the names of its columns and
- * of what it sorts by. It contains no form, because the server and every screen load the shapes of all lists.
+ * of what it sorts by. It contains no form, so that a list loads none for it.
  */
 export type ListShape<N extends string = string, C extends string = string> = {
   /** The name of the list in calls. */

@@ -1,21 +1,18 @@
 import { activityListShape } from '#domain/audit/activity-list.ts';
 import { bulkListShape, bulkResultListShape } from '#domain/bulk/bulk-lists.ts';
 import { emailListShape } from '#domain/email/email-list.ts';
-import { interestListShape } from '#domain/enrollment/interest-list.ts';
 import { deletedListShape } from '#domain/entries/deleted-list.ts';
-import { leloListShape } from '#domain/leloRegistration/lelo-list.ts';
+import { entryAreas } from '#domain/entry-areas.ts';
 import { letterListShape } from '#domain/letters/letter-list.ts';
-import { orientationListShape, registrationListShape } from '#domain/registration/registration-lists.ts';
 import { userListShape } from '#domain/users/user-list.ts';
 import { taskListShape } from '#domain/work/task-list.ts';
 import type { ListShape } from './list-shape.ts';
 
+type AreaList = (typeof entryAreas)[number]['lists'][number];
+
 /** Every staff list that has saved views. */
 export const listShapes = [
-  interestListShape,
-  registrationListShape,
-  orientationListShape,
-  leloListShape,
+  ...entryAreas.flatMap(({ lists }): readonly AreaList[] => lists),
   emailListShape,
   activityListShape,
   deletedListShape,

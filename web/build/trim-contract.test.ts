@@ -27,6 +27,15 @@ export const saveNote = defineRoute({
   );
 });
 
+it('leaves of an area what the site reads', () => {
+  expect(trimModule("export const a = describeArea({ kind: 'tour', lists: [tours], path: '/tours' });", 'a.ts')).toBe(
+    "export const a = /* @__PURE__ */ (() => (describeArea({ kind: 'tour', path: '/tours' })))();",
+  );
+  const files = globSync('web/**/*.{ts,tsx}').filter((file) => !/\.test\./.test(file));
+  const reads = /^import (?!type ).*'#domain\/views\/(?:lists|view)\.ts'/m;
+  expect(files.filter((file) => reads.test(read(file)))).toEqual([]);
+});
+
 it('marks values, also behind `...`, and leaves functions alone', () => {
   expect(trimModule("const a = v.string();\nexport const B = { ...a, b: 'c' };", 'site.ts')).toBe(
     "const a = /* @__PURE__ */ (() => (v.string()))();\nexport const B = /* @__PURE__ */ (() => ({ ...a, b: 'c' }))();",

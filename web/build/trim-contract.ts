@@ -3,9 +3,21 @@ import { type ESTree, type Plugin, parseSync } from 'vite';
 /** What the site reads of a route (`web/lib/api/api-client.ts`); the rest is for the server. */
 export const sentFields = ['method', 'path', 'access', 'linkToken', 'underLoad', 'binaryBody', 'binaryResponse'];
 
+/** What only the server reads of the description of an area. */
+const serverFields = ['lists'];
+
+/** Whether a field is cut, by the function that declares its value. */
+const isCut: Readonly<Record<string, (field: string) => boolean>> = {
+  defineRoute: (field) => !sentFields.includes(field),
+  describeArea: (field) => serverFields.includes(field),
+};
+
+/** What every screen of staff loads: without this, each description would be a request of its own. */
+const allScreens = /\/domain\/(?:entry-areas|\w+\/\w+-description)\.ts$/;
+
 /**
- * Removes from the contract what only the server reads: fields of routes, such as the schema of the response, and the
- * schemas that only those use. Modules of the domain do nothing when they are loaded, except that `message` remembers
+ * Removes from the contract what only the server reads: fields of routes, such as the schema of the response, lists of
+ * areas, and what only those use. Modules of the domain do nothing when they are loaded, except that `message` remembers
  * the values of a text.
  */
 export function trimContract(): Plugin {
@@ -14,8 +26,12 @@ export function trimContract(): Plugin {
     apply: 'build',
     enforce: 'pre',
     transform: {
-      filter: { id: /\/domain\/[\w/-]+\.ts$/, code: "from 'valibot'" },
-      handler: (code, id) => ({ code: trimModule(code, id), map: null, moduleSideEffects: false }),
+      filter: { id: /\/domain\/[\w/-]+\.ts$/ },
+      handler: (code, id) => ({
+        code: /from 'valibot'|= describeArea\(/.test(code) ? trimModule(code, id) : code,
+        map: null,
+        moduleSideEffects: allScreens.test(id),
+      }),
     },
   };
 }
@@ -42,16 +58,17 @@ function trimValue(value: ESTree.Expression): Edit[] {
   if (value.type !== 'CallExpression' && value.type !== 'ObjectExpression') return [];
   return [
     { start: value.start, end: value.start, text: '/* @__PURE__ */ (() => (' },
-    ...(value.type === 'CallExpression' ? cutRoute(value) : []),
+    ...(value.type === 'CallExpression' ? cutFields(value) : []),
     { start: value.end, end: value.end, text: '))()' },
   ];
 }
 
-/** Cuts those fields of a route. Fields that several routes share by `...` stay. */
-function cutRoute({ callee, arguments: [route] }: ESTree.CallExpression): Edit[] {
-  if (callee.type !== 'Identifier' || callee.name !== 'defineRoute' || route?.type !== 'ObjectExpression') return [];
-  return route.properties.flatMap((field, at) => {
-    if (field.type !== 'Property' || field.key.type !== 'Identifier' || sentFields.includes(field.key.name)) return [];
-    return [{ start: field.start, end: route.properties[at + 1]?.start ?? route.end - 1, text: '' }];
+/** Cuts those fields of a value. Fields that several values share by `...` stay. */
+function cutFields({ callee, arguments: [value] }: ESTree.CallExpression): Edit[] {
+  const isFieldCut = callee.type === 'Identifier' && isCut[callee.name];
+  if (!isFieldCut || value?.type !== 'ObjectExpression') return [];
+  return value.properties.flatMap((field, at) => {
+    if (field.type !== 'Property' || field.key.type !== 'Identifier' || !isFieldCut(field.key.name)) return [];
+    return [{ start: field.start, end: value.properties[at + 1]?.start ?? value.end - 1, text: '' }];
   });
 }
