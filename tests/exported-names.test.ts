@@ -12,8 +12,9 @@ function namesOf(text: string): string[] {
 
 test('a name is exported by one module', () => {
   const files = globSync('{domain,documents,functions,web,build}/**/*.{ts,tsx}');
-  // A generator contains the text of the module that it writes.
-  const product = files.filter((file) => !/\.test\.|\/generate-/.test(file));
+  // A generator contains the text of the module that it writes. Lists of areas have the names of areas.
+  const lists = ['domain/entry-definitions.ts', 'domain/entry-forms.ts', 'domain/family-areas.ts'];
+  const product = files.filter((file) => !/\.test\.|\/generate-/.test(file) && !lists.includes(file));
   const exported = product.flatMap((file) =>
     [...new Set(namesOf(readFileSync(file, 'utf8')))].map((name) => ({ name, file })),
   );

@@ -1,6 +1,6 @@
+import { formsOf } from '#domain/entries/forms-of.ts';
 import type { DraftContent } from '#domain/family/draft.ts';
 import { draftMessages } from '#domain/family/draft.ts';
-import { formsByDraft } from '#domain/family/draft-forms.ts';
 import { invalid, problem } from '../platform/http/problem.ts';
 
 /** The step after the last one, which shows all answers. */
@@ -11,7 +11,7 @@ const review = 'review';
  * for another version, 422 for a step or question that the form does not have.
  */
 export function checkDraft(content: DraftContent): DraftContent {
-  const form = formsByDraft[content.form];
+  const { form } = formsOf(content.form);
   if (content.formVersion !== form.version)
     throw problem(409, 'Another version', { detail: draftMessages.otherVersion });
   const refuse = (field: string) => invalid([{ field, message: draftMessages.unknown }]);

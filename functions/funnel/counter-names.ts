@@ -1,4 +1,4 @@
-import { formsByDraft } from '#domain/family/draft-forms.ts';
+import { formsOf } from '#domain/entries/forms-of.ts';
 import type { FieldError } from '#domain/form-kit/validate.ts';
 import type { StepEvent, StepReport } from '#domain/funnel/api.ts';
 import { listCountedSteps } from '#domain/funnel/counted-steps.ts';
@@ -15,7 +15,7 @@ export const counterName = (event: StepEvent): string =>
  * form does not have today.
  */
 export function listCounters({ form: kind, formVersion, events }: StepReport): string[] {
-  const form = formsByDraft[kind];
+  const { form } = formsOf(kind);
   const known = listCountedSteps(kind, form);
   const errors: FieldError[] = [];
   if (formVersion !== form.version)

@@ -1,5 +1,5 @@
+import { formsOf } from '#domain/entries/forms-of.ts';
 import type { EntryKind } from '#domain/entry-areas.ts';
-import { formsByDraft } from '#domain/family/draft-forms.ts';
 import {
   type DeviceKind,
   deviceKinds,
@@ -31,7 +31,7 @@ export function describeStops(
   kind: EntryKind,
   { language, device }: Choice,
 ): Pick<Funnel, 'steps' | 'sent' | 'errors'> {
-  const form = formsByDraft[kind];
+  const { form } = formsOf(kind);
   const sums = new Map<string, Counts>();
   const sumOf = (choice: Choice): Counts => {
     const key = `${choice.language} ${choice.device}`;
@@ -82,7 +82,7 @@ function listErrors(
   counts: Counts,
   isShown: (read: (counts: Counts) => number) => boolean,
 ): StepErrorCount[] {
-  const fields = Object.keys(formsByDraft[kind].steps.find(({ id }) => id === step)?.fields ?? {});
+  const fields = Object.keys(formsOf(kind).form.steps.find(({ id }) => id === step)?.fields ?? {});
   return fields
     .flatMap((field) => errorKinds.map((error) => ({ step, field, kind: error })))
     .map((error) => ({ ...error, families: counts.errors(error) }))

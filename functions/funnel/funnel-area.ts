@@ -1,6 +1,6 @@
 import { addDays } from '#domain/calendar/days.ts';
 import { todayIn } from '#domain/calendar/today.ts';
-import { formsByDraft } from '#domain/family/draft-forms.ts';
+import { formsOf } from '#domain/entries/forms-of.ts';
 import { countSteps, readFunnel } from '#domain/funnel/api.ts';
 import type { BrandRecord } from '#domain/locations/brand.ts';
 import type { CharterRecord } from '#domain/locations/site.ts';
@@ -46,7 +46,7 @@ export function createFunnel(
         const to = todayIn(brand.timeZone, now());
         const from = addDays(to, 1 - Number(query.days));
         const found = await store.list({ brandName: brand.brandName, form: query.form }, from, to);
-        const { formVersion = formsByDraft[query.form].version } = query;
+        const { formVersion = formsOf(query.form).form.version } = query;
         const days = found.filter((day) => day.formVersion === formVersion);
         return {
           body: {

@@ -131,6 +131,7 @@ const registrationCalls = ['registration/public-api.'];
 const registrationQuestions = [
   ...[
     'registration-form',
+    'registration-context',
     'fields/student-fields',
     'fields/parent-fields',
     'fields/address-fields',

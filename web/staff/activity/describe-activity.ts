@@ -1,17 +1,11 @@
 import type { Activity } from '#domain/audit/activity-api.ts';
-import { interestDefinition } from '#domain/enrollment/interest-definition.ts';
 import type { EntryFields } from '#domain/entries/name-field.ts';
 import { type EntryAreaName, entryAreas } from '#domain/entry-areas.ts';
+import * as entryDefinitions from '#domain/entry-definitions.ts';
 import type { OtherRead } from '#domain/http/route.ts';
-import { leloDefinition } from '#domain/leloRegistration/lelo-definition.ts';
-import { registrationDefinition } from '#domain/registration/registration-definition.ts';
 import { actors, describeChange } from '#web/staff/entries/detail/history.ts';
 
-const definitions: Readonly<Record<EntryAreaName, EntryFields>> = {
-  interests: interestDefinition,
-  registrations: registrationDefinition,
-  leloRegistrations: leloDefinition,
-};
+const definitions: Readonly<Record<EntryAreaName, EntryFields>> = entryDefinitions;
 
 /** Descriptions of read entries and lists; the text follows the person's name. */
 const opened: Readonly<Record<string, string>> = {

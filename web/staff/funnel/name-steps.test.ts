@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { formsOf } from '#domain/entries/forms-of.ts';
 import { entryKinds } from '#domain/entry-areas.ts';
-import { formsByDraft } from '#domain/family/draft-forms.ts';
 import { listCountedSteps } from '#domain/funnel/counted-steps.ts';
 import { nameStep, nameStepQuestion, showCount, showPart } from './name-steps.ts';
 
@@ -9,9 +9,9 @@ const variants = ['short', 'long'] as const;
 describe('every step and question that is counted', () => {
   it.each(entryKinds)('has a name for staff: %s', (kind) => {
     for (const variant of variants) {
-      for (const step of listCountedSteps(kind, formsByDraft[kind]))
+      for (const step of listCountedSteps(kind, formsOf(kind).form))
         expect(nameStep(kind, step, variant)).toMatch(/^[A-Z][^{}]+$/);
-      for (const name of Object.keys(formsByDraft[kind].fields))
+      for (const name of Object.keys(formsOf(kind).form.fields))
         expect(nameStepQuestion(kind, name, variant)).toMatch(/^[^{}]{3,}$/);
     }
   });

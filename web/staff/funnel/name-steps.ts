@@ -1,5 +1,5 @@
+import { formsOf } from '#domain/entries/forms-of.ts';
 import { type EntryKind, entryAreas } from '#domain/entry-areas.ts';
-import { formsByDraft } from '#domain/family/draft-forms.ts';
 import type { Variant } from '#domain/form-kit/define/context.ts';
 import { joinLegend } from '#domain/form-kit/define/group.ts';
 import { fillLabel } from '#domain/form-kit/define/labels.ts';
@@ -11,13 +11,13 @@ export const formChoices = entryAreas.map(({ kind, words }) => ({ value: kind, l
 /** The title of a step in a variant of a form. A step that an older version had is named by its id. */
 export function nameStep(kind: EntryKind, step: string, variant: Variant): string {
   if (step === 'review') return 'Review';
-  const found = formsByDraft[kind].steps.find(({ id }) => id === step);
+  const found = formsOf(kind).form.steps.find(({ id }) => id === step);
   return found?.variantTitle?.[variant] ?? found?.title ?? step;
 }
 
 /** The label of a question, with the legend that distinguishes it. */
 export function nameStepQuestion(kind: EntryKind, name: string, variant: Variant): string {
-  const field = formsByDraft[kind].fields[name];
+  const field = formsOf(kind).form.fields[name];
   if (!field) return name;
   const label = fillLabel(field.variantLabel?.[variant] ?? field.label, { student: '' });
   return joinLegend(field.group?.legend, label);
