@@ -10,7 +10,7 @@ import { expectLevel } from './support/interest-wizard.ts';
 import { control, goToAgreement, stepPaths } from './support/lelo-wizard.ts';
 import { api, at, expect, test } from './support/product.ts';
 import { checkPublicScreen, checkScreen } from './support/screen.ts';
-import { signIn } from './support/staff.ts';
+import { closeMessage, signIn } from './support/staff.ts';
 import { openSavedForm } from './support/tab.ts';
 
 const { t } = readTexts(findLanguage('es'));
@@ -46,7 +46,7 @@ test('an admin translates an agreement and reviews the translation @phone', asyn
   await field.fill(text);
   await checkScreen(page, 'agreement-translated');
   await save.click();
-  await expect(page.getByText('The translations are saved.')).toBeVisible();
+  await closeMessage(page, 'The translations are saved.');
   await expect(review).not.toBeChecked();
   expect((await read()).translations).toEqual({ es: { text } });
 
@@ -54,6 +54,7 @@ test('an admin translates an agreement and reviews the translation @phone', asyn
   await save.click();
   await expect(page.getByText(/^Reviewed by .+, \d\d\/\d\d\/\d{4}/)).toBeVisible();
   await checkScreen(page, 'agreement-reviewed');
+  await closeMessage(page, 'The translations are saved.');
   // A review is of one text.
   await field.fill(`${text} Y más.`);
   await expect(review).not.toBeChecked();

@@ -71,6 +71,12 @@ export async function searchList(page: Page, text: string): Promise<void> {
   await expect(page).toHaveURL((url) => url.searchParams.get('search') === text);
 }
 
+/** Closes the message about what was saved: on a phone it covers the buttons at the bottom until it goes by itself. */
+export async function closeMessage(page: Page, text: string): Promise<void> {
+  await expect(page.getByText(text)).toBeVisible();
+  await page.getByRole('button', { name: 'Close message' }).click();
+}
+
 /** Finds an entry in the list by its student and opens it. */
 export async function openEntry(page: Page, student: string): Promise<void> {
   await searchList(page, student);
