@@ -12,7 +12,7 @@ import { siteContext } from '../fixtures/registration/registration-context.ts';
 import { type AskedStep, countPresses, sumPresses } from './support/count-presses.ts';
 import { expectLevel, newFamily, submitButton, thankYou } from './support/interest-wizard.ts';
 import { api, at, expect, test } from './support/product.ts';
-import { fillUntilReview, newStudent, openAnswered, submitAndThank } from './support/registration-wizard.ts';
+import { newStudent, submitAndThank } from './support/registration-wizard.ts';
 import { checkPublicScreen, expectShortHead } from './support/screen.ts';
 
 const no = { yes: false, no: true };
@@ -39,10 +39,8 @@ const readForms = async (page: Page) => {
   return stored.filter(isForm);
 };
 const cases = [
-  { name: 'longSmallChild', charter: 'Bayview Charter', brand: undefined },
   { name: 'longChild', charter: 'Bayview Charter', brand: undefined },
   { name: 'shortSmallChild', charter: 'Holston Valley Charter', brand: 'holston' },
-  { name: 'shortChild', charter: 'Holston Valley Charter', brand: 'holston' },
 ] as const satisfies readonly { name: RegistrationCaseName; [_: string]: unknown }[];
 
 for (const { name, charter, brand } of cases) {
@@ -164,14 +162,4 @@ test('a second child in Request Information @phone', async ({ page }) => {
   await page.reload();
   await expect(page.getByText(thankYou)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Request information for a brother or sister' })).toHaveCount(0);
-});
-
-test('an adult who registers alone shares nothing @desktop', async ({ page }) => {
-  const registration = newStudent('shortSelf');
-  const center = await findCenterOf(api, 'Holston Valley Charter');
-  await openAnswered(page, at(`/register?site=${center._id}&type=REGULAR`, 'holston'), registration, []);
-  await fillUntilReview(page, registration, { asked: [] });
-  await submitAndThank(page);
-  await expect(page.getByRole('button', { name: 'Register another student' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Register a brother or sister' })).toHaveCount(0);
 });

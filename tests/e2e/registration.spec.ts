@@ -168,7 +168,6 @@ test('an intersession registration that fails is sent again as the same one @des
 /** Adults by whom the mail goes to. */
 const adults: readonly (readonly [RegistrationCaseName, 'pgPrimaryEmail' | 'studentEmail'])[] = [
   ['longAdultWithPermission', 'pgPrimaryEmail'],
-  ['longAdultWithout', 'studentEmail'],
   ['shortSelf', 'studentEmail'],
 ];
 for (const [name, recipient] of adults) {
@@ -186,7 +185,7 @@ for (const [name, recipient] of adults) {
         if (step.id !== 'parent') return;
         await expect(control(page, 'pgFirstName')).toBeHidden();
         await expect(page.getByText('May we contact a parent or guardian about your enrollment?')).toBeVisible();
-        if (name !== 'longAdultWithPermission') await checkPublicScreen(page, `register-${name}-parent`);
+        await checkPublicScreen(page, `register-${name}-parent`);
         if (recipient !== 'studentEmail') return;
         // What was typed before the answer hid it must not be sent.
         await give(page, 'permissionParentContact', yes);
@@ -198,6 +197,11 @@ for (const [name, recipient] of adults) {
     await expectStored(id, registration, center);
     await expectMails(id, String(registration.answers[recipient]), center);
     expect(await mailbox.list(parentEmail)).toEqual([]);
+    // Who registers alone shares nothing with a brother or sister.
+    await expect(page.getByRole('button', { name: 'Register another student' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Register a brother or sister' })).toHaveCount(
+      recipient === 'studentEmail' ? 0 : 1,
+    );
   });
 }
 
