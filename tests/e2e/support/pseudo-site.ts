@@ -9,7 +9,7 @@ import { readPages } from '../../fixtures/read-pdf.ts';
 import { findEnglish, pseudoCatalog, pseudoLanguage } from '../../fixtures/texts/pseudo.ts';
 
 /** The widths of windows that a screen is looked at in, one for each layout; the last one stays. */
-const widths = [320, 360, 768, 1280];
+const widths = [320, 768, 1280];
 const spanish = findLanguage('es');
 /** The modules of the site as this worker has served them. */
 const served = new Map<string, Promise<string>>();
