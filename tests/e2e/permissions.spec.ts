@@ -154,13 +154,6 @@ test('an Admin sees and gives what is theirs, by keyboard alone @desktop', async
   await expect(page.getByRole('row', { name: /Jasper Thornquist/ })).toContainText('Holston Valley Charter');
 });
 
-test('a user who is no Admin gets a message, and no link to the screen @desktop', async ({ page }) => {
-  await signIn(page, 'contributor', at('/permissions'));
-  await expect(page).toHaveURL(at('/dashboard'));
-  await expect(page.getByRole('alert')).toContainText('You do not have access to that screen.');
-  await expect(page.getByRole('main').getByRole('link', { name: 'App Permissions' })).toBeHidden();
-});
-
 test('a change that is not allowed is explained, with what to do @desktop', async ({ page, allowErrors }) => {
   allowErrors(/40[49]|503|Failed to load|ERR_INTERNET_DISCONNECTED/);
   const { body: fiona } = await users.add('fiona.macready', 'User', ['Bayview Charter']);

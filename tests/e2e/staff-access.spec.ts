@@ -5,7 +5,14 @@ import { addEntry, findAccount, openEntry, signIn, signInByPages } from './suppo
 const refusal =
   'You are not authorized to have access to this application. Please reach out to technology services for more information.';
 
-test('every staff screen asks to sign in first and is found again after @desktop', async ({ page }) => {
+test('every staff screen of every brand asks to sign in first and is found again after @desktop', async ({ page }) => {
+  // A brand leads its staff to their host.
+  await page.goto(at('/admin-login?failure=1', 'holston'));
+  await expect(page).toHaveURL(at('/admin-login?failure=1'));
+  // ?auth= only starts the sign-in.
+  await page.goto(at('/admin-login?auth=anything'));
+  await expect(findAccount(page, 'user')).toBeVisible();
+  expect(page.url()).not.toContain('anything');
   for (const path of [
     '/dashboard',
     '/interest-forms',
@@ -21,35 +28,28 @@ test('every staff screen asks to sign in first and is found again after @desktop
   await expect(page.getByRole('button', { name: 'Under 18' })).toHaveAttribute('aria-pressed', 'true');
 });
 
-for (const person of ['outsider', 'general'] as const) {
-  test(`the account ${person} is refused ${person === 'general' ? '@desktop' : '@phone'}`, async ({
-    page,
-    allowErrors,
-  }) => {
-    allowErrors(/403/);
-    await page.goto(at('/admin-login'));
-    await page.getByRole('link', { name: 'Sign in with your organization' }).click();
-    await findAccount(page, person).click();
-    await expect(page).toHaveURL(at('/admin-login?failure=1'));
-    await expect(page.getByRole('alert')).toHaveText(refusal);
-    if (person === 'outsider') await checkScreen(page, 'sign-in-refused');
-    await page.goto(at('/dashboard'));
-    await expect(page).toHaveURL(/\/admin-login/);
-    if (person !== 'general') return;
-    // The provider knows this account and would take it again without asking.
-    await page.goto(at('/admin-login?failure=1'));
-    await page.getByRole('link', { name: 'Sign in with your organization' }).click();
-    await findAccount(page, 'user').click();
-    await expect(page).toHaveURL(at('/dashboard'));
-  });
-}
+test('an account without access is refused, and another one can sign in @phone', async ({ page, allowErrors }) => {
+  allowErrors(/403/);
+  await page.goto(at('/admin-login'));
+  await page.getByRole('link', { name: 'Sign in with your organization' }).click();
+  await findAccount(page, 'general').click();
+  await expect(page).toHaveURL(at('/admin-login?failure=1'));
+  await expect(page.getByRole('alert')).toHaveText(refusal);
+  await checkScreen(page, 'sign-in-refused');
+  await page.goto(at('/dashboard'));
+  await expect(page).toHaveURL(/\/admin-login/);
+  // The provider knows this account and would take it again without asking.
+  await page.goto(at('/admin-login?failure=1'));
+  await page.getByRole('link', { name: 'Sign in with your organization' }).click();
+  await findAccount(page, 'user').click();
+  await expect(page).toHaveURL(at('/dashboard'));
+});
 
-test('a user reads, and sees which screens are not for them @phone', async ({ page }) => {
+test('a user reads, sees which screens are not for them, and which version it is @phone', async ({ page }) => {
   const { family } = await addEntry();
   await signIn(page, 'user', at('/dashboard'));
   await expect(page.getByRole('main').getByRole('link', { name: /Interest Entries/ })).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: /^New Entry/ })).toHaveCount(0);
-  await checkScreen(page, 'dashboard-user');
   await page.getByRole('link', { name: /Interest Entries/ }).click();
   await openEntry(page, `${family.studentFirstName} ${family.studentLastName}`);
   const actions = page
@@ -73,11 +73,29 @@ test('a user reads, and sees which screens are not for them @phone', async ({ pa
   await expect(menu.getByRole('heading', { name: 'View Entries' })).toBeVisible();
   await expect(menu.getByRole('heading', { name: 'New Entry' })).toHaveCount(0);
   await expect(menu).toContainText('Hello, Una');
+
+  await page.keyboard.press('Control+Shift+Q');
+  const version = page.getByRole('alertdialog', { name: 'Version' });
+  await expect(version).toContainText(/Version \d+\.\d+\.\d+, commit \w+/);
+  await checkScreen(page, 'version');
+  await page.keyboard.press('Escape');
+  await expect(version).toBeHidden();
 });
 
-test('a contributor writes', async ({ page, isMobile }) => {
+test('a contributor writes; on a phone the menu is a drawer that Escape closes', async ({ page, isMobile }) => {
   await signIn(page, 'contributor', at('/dashboard'));
-  if (isMobile) await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  if (isMobile) {
+    const button = page.getByRole('button', { name: 'Menu', exact: true });
+    const interests = page.getByRole('link', { name: 'Interests' });
+    await expect(interests).toBeHidden();
+    await button.click();
+    await expect(button).toHaveAttribute('aria-expanded', 'true');
+    await expect(interests).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(interests).toBeHidden();
+    await expect(button).toBeFocused();
+    await button.click();
+  }
   const menu = page.getByRole('navigation', { name: 'Staff' });
   await expect(menu.getByRole('link', { name: 'Add Interest' })).toBeVisible();
   const forms = [
@@ -93,19 +111,12 @@ test('a contributor writes', async ({ page, isMobile }) => {
   await checkScreen(page, 'menu-contributor');
   await menu.getByRole('link', { name: 'Add Interest' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Add Interest Form' })).toBeVisible();
-});
-
-test('on a phone the menu is a drawer that Escape closes', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'Large screens show the menu always.');
-  await signIn(page, 'user', at('/dashboard'));
-  const button = page.getByRole('button', { name: 'Menu', exact: true });
-  await expect(page.getByRole('link', { name: 'Interests' })).toBeHidden();
-  await button.click();
-  await expect(button).toHaveAttribute('aria-expanded', 'true');
-  await expect(page.getByRole('link', { name: 'Interests' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('link', { name: 'Interests' })).toBeHidden();
-  await expect(button).toBeFocused();
+  if (isMobile) return;
+  // What is for admins alone has no link, and its address leads back.
+  await page.goto(at('/permissions'));
+  await expect(page).toHaveURL(at('/dashboard'));
+  await expect(page.getByRole('alert')).toContainText('You do not have access to that screen.');
+  await expect(page.getByRole('main').getByRole('link', { name: 'App Permissions' })).toBeHidden();
 });
 
 test('who logs out is out @phone', async ({ page }) => {
@@ -168,22 +179,4 @@ test('a sign-in while the server is away can be tried again @phone', async ({ pa
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(page.getByRole('link', { name: 'Sign in with your organization' })).toBeVisible();
-});
-
-test('a brand leads its staff to their host, and ?auth= only starts the sign-in @desktop', async ({ page }) => {
-  await page.goto(at('/admin-login?failure=1', 'holston'));
-  await expect(page).toHaveURL(at('/admin-login?failure=1'));
-  await page.goto(at('/admin-login?auth=anything'));
-  await expect(findAccount(page, 'user')).toBeVisible();
-  expect(page.url()).not.toContain('anything');
-});
-
-test('Ctrl+Shift+Q shows the version @phone', async ({ page }) => {
-  await signIn(page, 'user', at('/dashboard'));
-  await page.keyboard.press('Control+Shift+Q');
-  const dialog = page.getByRole('alertdialog', { name: 'Version' });
-  await expect(dialog).toContainText(/Version \d+\.\d+\.\d+, commit \w+/);
-  await checkScreen(page, 'version');
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
 });
