@@ -126,6 +126,5 @@ export async function countPresses(
   return presses;
 }
 
-/** Adds presses up; only those of some questions, and of Next, with `names`. */
-export const sumPresses = (presses: Presses, names?: readonly string[]): number =>
-  presses.reduce((sum, { name, count }) => (!names || name === 'Next' || names.includes(name) ? sum + count : sum), 0);
+/** Adds presses up. */
+export const sumPresses = (presses: Presses): number => presses.reduce((sum, { count }) => sum + count, 0);
