@@ -76,7 +76,9 @@ test('an adult is not asked about a parent, forth and back @desktop', async ({ p
   await expect(backButton(page)).toBeHidden();
 });
 
-test('the mailing address is shown only when it is another one, forth and back @phone', async ({ page }) => {
+test('the mailing address is shown only when it is another one; who lives abroad names a region instead of a state @phone', async ({
+  page,
+}) => {
   await openAnswered(page, await findForm(), 'summary', newFamily());
   await expect(nextButton(page)).toBeHidden();
   await backButton(page).click();
@@ -97,11 +99,37 @@ test('the mailing address is shown only when it is another one, forth and back @
   await nextButton(page).click();
   await expectLevel(page, 'Summary');
   await expect(page.getByText('2 Valencia Street')).toBeHidden();
+
+  await backButton(page).click();
+  await expectLevel(page, 'Physical Address');
+  await fillStep(page, 'physical', { ...newFamily(), ...livesAbroad });
+  await answer(page, 'zipCode', 'M5H 2N2');
+  await expect(findField(page, 'state')).toBeHidden();
+  await checkPublicScreen(page, 'interest-abroad');
+  await nextButton(page).click();
+  await expectLevel(page, 'Summary');
+  await expect(page.getByText('Ontario')).toBeVisible();
 });
 
-test('phone and ZIP are formatted while they are typed @desktop', async ({ page }) => {
+test('names are capitalized once, phone and ZIP are formatted while they are typed, and texts end at their limits @desktop', async ({
+  page,
+}) => {
   const family = newFamily();
-  await openAnswered(page, await findForm(), 'contact', family);
+  await openForm(page);
+  const lastName = findField(page, 'studentLastName');
+  await lastName.fill('MCDONALD III');
+  await lastName.blur();
+  await expect(lastName).toHaveValue('McDonald III');
+  await lastName.fill('MCDONALD III');
+  await lastName.blur();
+  await expect(lastName).toHaveValue('MCDONALD III');
+  await lastName.fill('de la cruz');
+  await page.keyboard.press('Enter');
+  await expect(lastName).toHaveValue('De La Cruz');
+  await findField(page, 'studentFirstName').focus();
+  await page.keyboard.insertText('a'.repeat(60));
+  await expect(findField(page, 'studentFirstName')).toHaveValue('a'.repeat(50));
+  await fillUntil(page, 'contact', family);
   const phone = findField(page, 'phone');
   await phone.pressSequentially('415abc555');
   await expect(phone).toHaveValue('415-555');
@@ -124,6 +152,9 @@ test('phone and ZIP are formatted while they are typed @desktop', async ({ page 
   await expect(findField(page, 'primaryEmail')).toBeFocused();
   await expect(page.getByRole('button', { name: 'Did you mean' })).toHaveCount(0);
   await nextButton(page).click();
+  await findField(page, 'street1').focus();
+  await page.keyboard.insertText('b'.repeat(120));
+  await expect(findField(page, 'street1')).toHaveValue('b'.repeat(100));
   const zip = findField(page, 'zipCode');
   await zip.pressSequentially('94-10x39');
   await expect(zip).toHaveValue('94103');
@@ -133,41 +164,19 @@ test('phone and ZIP are formatted while they are typed @desktop', async ({ page 
   await expect(page.getByText('94103 is in California, not in Ohio. Is the ZIP code right?')).toBeVisible();
 });
 
-test('names are capitalized once, and names and streets end at their limits @desktop', async ({ page }) => {
-  await openForm(page);
-  const lastName = findField(page, 'studentLastName');
-  await lastName.fill('MCDONALD III');
-  await lastName.blur();
-  await expect(lastName).toHaveValue('McDonald III');
-  await lastName.fill('MCDONALD III');
-  await lastName.blur();
-  await expect(lastName).toHaveValue('MCDONALD III');
-  await lastName.fill('de la cruz');
-  await page.keyboard.press('Enter');
-  await expect(lastName).toHaveValue('De La Cruz');
-  await findField(page, 'studentFirstName').focus();
-  await page.keyboard.insertText('a'.repeat(60));
-  await expect(findField(page, 'studentFirstName')).toHaveValue('a'.repeat(50));
-  await fillUntil(page, 'physical', newFamily());
-  await findField(page, 'street1').focus();
-  await page.keyboard.insertText('b'.repeat(120));
-  await expect(findField(page, 'street1')).toHaveValue('b'.repeat(100));
-});
-
-test('who lives abroad names a region instead of a state @phone', async ({ page }) => {
-  await openAnswered(page, await findForm(), 'physical', newFamily());
-  await fillStep(page, 'physical', { ...newFamily(), ...livesAbroad });
-  await answer(page, 'zipCode', 'M5H 2N2');
-  await expect(findField(page, 'state')).toBeHidden();
-  await checkPublicScreen(page, 'interest-abroad');
-  await nextButton(page).click();
-  await expectLevel(page, 'Summary');
-  await expect(page.getByText('Ontario')).toBeVisible();
-});
-
-test('answers and level survive a reload @desktop', async ({ page }) => {
+test('answers and level survive a reload; circles show how far it is, completed ones lead back @phone', async ({
+  page,
+}) => {
   const family = newFamily();
   await openForm(page);
+  const progress = page.getByRole('list', { name: 'Progress' }).getByRole('listitem');
+  await expect(progress).toHaveText([
+    /Student \(current\)/,
+    /Contact \(not started\)/,
+    /Address \(not/,
+    /Summary \(not/,
+  ]);
+  await expect(progress.getByRole('button')).toHaveCount(0);
   await fillUntil(page, 'physical', family);
   await answer(page, 'city', 'Daly City');
   await expect(page.getByText('Your answers are saved in this tab until you submit or close it.')).toBeVisible();
@@ -184,20 +193,13 @@ test('answers and level survive a reload @desktop', async ({ page }) => {
   await expect(findField(page, 'city')).toHaveValue('Daly City');
   await page.getByRole('button', { name: 'Student (completed)' }).click();
   await expect(findField(page, 'studentLastName')).toHaveValue(family.studentLastName);
-});
-
-test('circles show how far it is, completed ones lead back @phone', async ({ page }) => {
-  const family = newFamily();
-  await openForm(page);
-  const progress = page.getByRole('list', { name: 'Progress' }).getByRole('listitem');
-  await expect(progress).toHaveText([
-    /Student \(current\)/,
-    /Contact \(not started\)/,
-    /Address \(not/,
-    /Summary \(not/,
-  ]);
-  await expect(progress.getByRole('button')).toHaveCount(0);
-  await fillUntil(page, 'summary', family);
+  for (const title of ['Parent', 'Contact Info', 'Physical Address']) {
+    await nextButton(page).click();
+    await expectLevel(page, title);
+  }
+  await fillStep(page, 'physical', family);
+  await nextButton(page).click();
+  await expectLevel(page, 'Summary');
   await expect(progress).toHaveText([
     /Student \(completed\)/,
     /Contact \(comp/,
