@@ -37,12 +37,28 @@ async function findDuplicates(entryId: string, count = 1) {
   );
 }
 
-test('staff merge two registrations of a student by keyboard, and undo it @phone', async ({ page }) => {
-  const [firstName, lastName] = [`F${uniqueLetters()}`, `L${uniqueLetters()}`];
+const newName = () => ({ firstName: `F${uniqueLetters()}`, lastName: `L${uniqueLetters()}` });
+
+test('staff merge two registrations of a student by keyboard, undo it, and link requests of another one @phone', async ({
+  page,
+}) => {
+  const { firstName, lastName } = newName();
   const center = await findCenterOf(api, 'Bayview Charter');
   const first = await submit(newRegistration(center._id, undefined, { firstName, lastName }));
   await submit(newRegistration(center._id, undefined, { firstName, lastName, city: 'Fresno' }));
+  const other = newName();
+  const body = newRegistration(center._id, undefined, other);
+  const registration = await submit(body);
+  const { birthDate, pgPrimaryEmail } = body;
+  const same = {
+    studentFirstName: other.firstName,
+    studentLastName: other.lastName,
+    birthDate,
+    primaryEmail: pgPrimaryEmail,
+  };
+  for (const _ of [1, 2]) await submitInterest(api, newSubmission(center._id, same));
   await findDuplicates(first);
+  await findDuplicates(registration, 2);
 
   await signIn(page, 'contributor', at(`/registration-forms/${first}`));
   await expect(page.getByText('Possible duplicate: another entry may be about this student.')).toBeVisible();
@@ -75,26 +91,15 @@ test('staff merge two registrations of a student by keyboard, and undo it @phone
   await press(page, page.getByRole('button', { name: 'To Decide' }));
   await press(page, page.getByRole('button', { name: `Different ${firstName}` }));
   await expect(page.getByText('Noted: two different students.')).toBeVisible();
-});
 
-test('staff link requests and a registration of a student @desktop', async ({ page }) => {
-  const [firstName, lastName] = [`F${uniqueLetters()}`, `L${uniqueLetters()}`];
-  const center = await findCenterOf(api, 'Bayview Charter');
-  const body = newRegistration(center._id, undefined, { firstName, lastName });
-  const registration = await submit(body);
-  const { birthDate, pgPrimaryEmail } = body;
-  const same = { studentFirstName: firstName, studentLastName: lastName, birthDate, primaryEmail: pgPrimaryEmail };
-  for (const _ of [1, 2]) await submitInterest(api, newSubmission(center._id, same));
-  await findDuplicates(registration, 2);
-
-  await signIn(page, 'contributor', at(`/duplicates?entry=${registration}`));
+  await page.goto(at(`/duplicates?entry=${registration}`));
   await page
-    .getByRole('button', { name: `Same Student ${firstName}` })
+    .getByRole('button', { name: `Same Student ${other.firstName}` })
     .first()
     .click();
   await page.getByRole('button', { name: 'Link', exact: true }).click();
   await expect(page.getByText('Linked: each entry names the other one.')).toBeVisible();
-  const next = page.getByRole('region', { name: firstName });
+  const next = page.getByRole('region', { name: other.firstName });
   await expect(next).toHaveCount(1);
   await expect(next).toBeFocused();
   await page.goto(at(`/registration-forms/${registration}`));
