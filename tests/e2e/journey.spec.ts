@@ -63,7 +63,6 @@ test('a family asks for information, staff work the request @phone', async ({ pa
   await test.step('staff note a call and mark the request', async () => {
     await signInByPages(page, 'super.admin', at('/interest-forms'));
     await openEntry(page, student);
-    await checkScreen(page, 'detail');
     await page.getByRole('button', { name: 'Add contact note' }).click();
     await page.getByRole('textbox', { name: 'New note' }).fill('Called, no answer.');
     await page.getByRole('button', { name: 'Save Note' }).click();

@@ -210,7 +210,6 @@ test('Next and Previous go along the list as it was searched, across pages, and 
   await page.locator(`[id="entry-${ids[24]}"]`).click();
   const note = page.getByRole('textbox', { name: /^New note/ });
   await note.fill('Called the family.');
-  await checkScreen(page, 'note-and-next');
   await page.getByRole('button', { name: 'Save and Next' }).click();
   await expect(page).toHaveURL(detail(25));
   await expect(page.getByText('Note Added Successfully')).toBeVisible();

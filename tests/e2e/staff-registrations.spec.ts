@@ -262,10 +262,10 @@ test('a transferred interest form becomes a registration, and leads to it @deskt
   const content = { submissionId: randomUUID(), start, site: center, extraAnswers: {} };
   const { body: user } = await api.call<{ _id: string }>('GET', '/auth/refresh', { as: 'contributor' });
   const key = draftKey(user._id, `registration of ${interestId}`);
-  await page.evaluate(([at = '', text = '']) => sessionStorage.setItem(at, text), [
-    key,
-    JSON.stringify({ savedAt: new Date().toISOString(), content }),
-  ]);
+  await page.evaluate(
+    ([at = '', text = '']) => sessionStorage.setItem(at, text),
+    [key, JSON.stringify({ savedAt: new Date().toISOString(), content })],
+  );
   await page.reload();
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('button', { name: 'Submit' }).click();
