@@ -67,3 +67,18 @@ test('what a wider window shows is looked at, though nothing else is new @deskto
   expect(await findViolations(page)).toEqual(['button-name: <button></button>']);
   expect(await findViolations(page)).toEqual(['button-name: <button></button>']);
 });
+
+test('behind an open dialog nothing is measured, and in it all is @desktop', async ({ page }) => {
+  const behind = `<p style="color: #aaa">A text that is too pale</p>
+    <button style="position: absolute; top: 100px; left: 100px; width: 20px; height: 20px; padding: 0">A</button>
+    <button style="position: absolute; top: 100px; left: 121px; width: 20px; height: 20px; padding: 0">B</button>`;
+  const dialog = (content: string) => `<dialog aria-label="Question" style="background: #fff">${content}</dialog>`;
+  const find = async (content: string, isOpen: boolean) => {
+    await page.setContent(write(behind, dialog(content)));
+    if (isOpen) await page.locator('dialog').evaluate((one: HTMLDialogElement) => one.showModal());
+    return (await findViolations(page)).map((line) => line.slice(0, line.indexOf('<')));
+  };
+  expect(await find(text, false)).toEqual(['target-size: ', 'color-contrast: ']);
+  expect(await find(text, true)).toEqual([]);
+  expect(await find(text.replace('#333', '#999'), true)).toEqual(['color-contrast: ']);
+});

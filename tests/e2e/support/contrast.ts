@@ -4,7 +4,8 @@ import type axeCore from 'axe-core';
  * Runs in a page that has axe, which measures the contrast of texts there; not of one whose `known` style was measured
  * before. A style is of the text and of all that is behind it. Returns the texts with too little contrast, and the styles
  * that were measured and are good. Always measured is a text where what is behind it does not follow from the boxes that
- * contain it: on an image, below an effect, or where boxes may overlap.
+ * contain it: on an image, below an effect, or where boxes may overlap. Never measured is what is behind an open dialog: it is
+ * pale there on purpose, and nobody can use it.
  */
 export async function measureContrast({ rule, known }: { rule: string; known: string[] }) {
   type Layers = { readonly colors: string; readonly box: Element };
@@ -56,7 +57,8 @@ export async function measureContrast({ rule, known }: { rule: string; known: st
     return rest && !isClear(color) ? { ...rest, colors: `${color} on ${rest.colors}` } : rest;
   });
 
-  const all = [...document.querySelectorAll('*')].filter((element) => element.checkVisibility());
+  const place = document.querySelector('dialog:modal') ? 'dialog:modal, dialog:modal *' : '*';
+  const all = [...document.querySelectorAll(place)].filter((element) => element.checkVisibility());
   const overlays = all.filter((element) => {
     const { backgroundColor, backgroundImage } = styleOf(element);
     return (!isClear(backgroundColor) || backgroundImage !== 'none') && isInMoved(element);

@@ -3,14 +3,15 @@ import type axeCore from 'axe-core';
 /**
  * Runs in a page that has axe, which measures the targets there that may be too small: those below 24 pixels with another one
  * near the middle, and those that another one overlaps. Not measured is one whose `known` surroundings were measured before:
- * its size, and size and place of what is near. Returns the targets that are too small, and the surroundings that were
+ * its size, and size and place of what is near; and what is behind an open dialog. Returns the targets that are too small, and the surroundings that were
  * measured and are good.
  */
 export async function measureTargets({ rule, known }: { rule: string; known: string[] }) {
   const min = 24;
   const measured = new Set(known);
   const focusable = 'a[href], area, button, input, select, textarea, summary, [tabindex], [contenteditable]';
-  const places = [...document.querySelectorAll(focusable)].flatMap((element) =>
+  const place = document.querySelector('dialog:modal') ? `dialog:modal :is(${focusable})` : focusable;
+  const places = [...document.querySelectorAll(place)].flatMap((element) =>
     element.checkVisibility({ visibilityProperty: true }) ? [{ element, box: element.getBoundingClientRect() }] : [],
   );
   const isSmall = ({ width, height }: DOMRect) => width < min || height < min;
