@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { translateForm } from '#domain/form-kit/translate-form.ts';
 import { type VisibleStep, visibleSteps } from '#domain/form-kit/visible-steps.ts';
 import type { Site } from '#domain/locations/site.ts';
@@ -10,23 +9,18 @@ import { siteContext } from '../fixtures/registration/registration-context.ts';
 import { createRegistrationCalls } from '../fixtures/registration/registration-submission.ts';
 import { expectLevel } from './support/interest-wizard.ts';
 import { api, at, expect, mailbox, test } from './support/product.ts';
-import { control, give, newStudent, openAnswered } from './support/registration-wizard.ts';
+import { newStudent, openAnswered } from './support/registration-wizard.ts';
 import { checkPublicScreen } from './support/screen.ts';
 
 const texts = readTexts(findLanguage('es'));
 const { t } = texts;
 const spanishForm = translateForm(registrationForm, texts);
-const languageLink = (page: Page, code: string) => page.locator(`.site-languages [hreflang=${code}]`);
 const { read: readRegistration } = createRegistrationCalls(api);
 let center: Site;
 
 test.beforeAll(async () => {
   center = await findCenterOf(api, 'Bayview Charter');
 });
-
-/** Whether a step is the ninth or a later one, and asks more than one question that must be answered. */
-const isLong = ({ counter = 0, fields }: VisibleStep) =>
-  counter >= 9 && fields.filter(({ required }) => required).length > 1;
 
 /** The English words of a step that its Spanish page must not show. */
 function englishOf({ title, fields }: VisibleStep, spanish: VisibleStep): string[] {
@@ -62,34 +56,4 @@ test('a whole long registration in Spanish on a phone, to the mail that follows'
     String(registration.answers.pgPrimaryEmail ?? registration.answers.studentEmail),
   );
   expect(mail?.subject).toBe(t('Registration received: {center}', { center: center.name }));
-});
-
-test('another language on a late step keeps the step, its answers and two errors @phone', async ({ page }) => {
-  const registration = newStudent('longEverything');
-  const [step, spanish] = [registrationForm, spanishForm].map((form) =>
-    visibleSteps(form, siteContext(registration), registration.answers).find(isLong),
-  );
-  const required = step?.fields.filter((field) => field.required) ?? [];
-  await openAnswered(page, at(`/register?site=${center._id}&type=REGULAR`), registration, [step?.id ?? '']);
-  for (let place = 1; place < (step?.counter ?? 0); place++) await page.getByRole('button', { name: 'Next' }).click();
-  await expectLevel(page, step?.title ?? '');
-  for (const { name } of required.slice(2)) await give(page, name, registration.answers[name]);
-  await page.getByRole('button', { name: 'Next' }).click();
-  await expect(page.getByRole('alert').getByRole('link')).toHaveCount(2);
-  await languageLink(page, 'es').click();
-  await expectLevel(page, spanish?.title ?? '');
-  const errors = page.getByRole('alert');
-  await expect(errors.getByRole('link')).toHaveText(
-    spanish?.fields
-      .filter(({ name }) => required.slice(0, 2).some((field) => field.name === name))
-      .map(({ label }) => label) ?? [],
-  );
-  await expect(errors).toContainText(t('Please fill out the required fields'));
-  await expect(languageLink(page, 'es')).toBeFocused();
-  for (const { name } of required.slice(2)) {
-    await expect(control(page, name).locator(':is(:checked, select)').first()).toBeAttached();
-  }
-  await languageLink(page, 'en').click();
-  await expectLevel(page, step?.title ?? '');
-  await expect(errors.getByRole('link')).toHaveCount(2);
 });
