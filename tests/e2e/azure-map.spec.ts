@@ -6,7 +6,9 @@ import { checkScreen } from './support/screen.ts';
 const executablePath = process.env.FIRSTBELL_BROWSER ?? '';
 test.use({ launchOptions: { executablePath, args: [...browserArguments, '--enable-unsafe-swiftshader'] } });
 
-test('with WebGL the map is there, and its markers select @desktop', async ({ page }) => {
+test('with WebGL the map is there, its markers select, and it zooms with buttons in the language of the page @desktop', async ({
+  page,
+}) => {
   await page.goto(at('/?q=94103', 'holston'));
   const map = page.getByRole('region', { name: 'Map of learning centers' });
   await expect(map.locator('canvas')).toBeVisible();
@@ -20,16 +22,14 @@ test('with WebGL the map is there, and its markers select @desktop', async ({ pa
   await page.keyboard.press('Enter');
   await expect(page.getByText(/learning centers, by name/)).toBeVisible();
   await expectAllInSight(page);
-});
 
-test('the map zooms, with buttons in the language of the page @desktop', async ({ page }) => {
   await page.goto(at('/es?q=94103', 'holston'));
-  const map = page.getByRole('region', { name: 'Mapa de los centros de aprendizaje' });
-  const marker = map.getByRole('button', { name: 'Fillmore Corner' });
-  await expect(map.locator('canvas')).toBeVisible();
+  const spanish = page.getByRole('region', { name: 'Mapa de los centros de aprendizaje' });
+  const marker = spanish.getByRole('button', { name: 'Fillmore Corner' });
+  await expect(spanish.locator('canvas')).toBeVisible();
   for (const name of ['Alejar', 'Acercar']) {
     const before = await marker.boundingBox();
-    await map.getByRole('button', { name }).click();
+    await spanish.getByRole('button', { name }).click();
     await expect.poll(() => marker.boundingBox()).not.toEqual(before);
   }
   await checkScreen(page, 'finder-azure-map-spanish');
