@@ -19,7 +19,7 @@ import {
 } from './support/interest-wizard.ts';
 import { control, expectStep, fillStep as fillCourseStep, type StepId, stepPaths } from './support/lelo-wizard.ts';
 import { api, at, expect, test } from './support/product.ts';
-import { give, newStudent, openAnswered } from './support/registration-wizard.ts';
+import { give, newStudent } from './support/registration-wizard.ts';
 import { openReader, type Reader } from './support/spoken/reader.ts';
 
 type Answers = Readonly<Record<string, unknown>>;
@@ -34,8 +34,6 @@ type Step = {
   readonly fails: boolean;
   /** Whether answers show more questions. */
   readonly reveals: boolean;
-  /** Whether another transcript has it: only its title is listened to. */
-  readonly isKnown?: boolean;
   readonly fill: () => Promise<unknown>;
 };
 
@@ -57,7 +55,7 @@ async function listenToStep(page: Page, reader: Reader, { fails, reveals, fill }
 /** Listens to the steps of a form that is open at its first step, and to the review after them. */
 async function listenToSteps(page: Page, reader: Reader, steps: readonly Step[], last: string): Promise<void> {
   for (const [at, step] of steps.entries()) {
-    if (!step.isKnown) await listenToStep(page, reader, step);
+    await listenToStep(page, reader, step);
     const { title } = steps[at + 1] ?? { title: last };
     reader.begin(title);
     await reader.act(
@@ -103,8 +101,6 @@ test('what Request Information says @phone', async ({ page }) => {
   await reader.compare('request-information');
 });
 
-/** Of the short registration, the steps that the long one does not have as they are. */
-const ownSteps = ['preference', 'parent', 'parent2', 'custody'];
 for (const [variant, charter, brand] of [
   ['long', 'Bayview Charter', undefined],
   ['short', 'Holston Valley Charter', 'holston'],
@@ -126,7 +122,6 @@ for (const [variant, charter, brand] of [
       const first = visibleSteps(registrationForm, context, before(id)).find((step) => step.id === id);
       return {
         title,
-        isKnown: variant === 'short' && !ownSteps.includes(id),
         fails: !validate(registrationForm, context, before(id), id).ok,
         reveals: fields.some(({ name }) => !first?.fields.some((field) => field.name === name)),
         fill: async () => {
@@ -134,9 +129,7 @@ for (const [variant, charter, brand] of [
         },
       };
     });
-    const address = at(`/register?site=${center._id}&type=REGULAR`, brand);
-    if (variant === 'short') await openAnswered(page, address, registration, ownSteps);
-    await open(reader, address, steps[0]?.title ?? '');
+    await open(reader, at(`/register?site=${center._id}&type=REGULAR`, brand), steps[0]?.title ?? '');
     await listenToSteps(page, reader, steps, 'Review');
     await reader.act(
       'Submit is pressed',
