@@ -13,7 +13,7 @@ import { waitForLock } from './process-lock.ts';
 import { poBundling, poCatalogs } from './texts/po-plugins.ts';
 
 export type BuildOptions = {
-  /** `production` builds everything into empty folders; `local` does nothing while the sources are unchanged. */
+  /** `production` builds what is deployed, into empty folders; `local` does nothing while the sources are unchanged. */
   mode: 'production' | 'local';
   /** Receives messages for the user. */
   log?: (line: string) => void;

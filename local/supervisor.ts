@@ -36,7 +36,7 @@ type Running = {
   ended: Promise<void>;
   wanted: boolean;
   startedAt: number;
-  /** How many times in succession the part has ended soon after its start. */
+  /** The number of its last ends without a long run between them; 1 after a long run. */
   failures: number;
   /** Parts started together; the later groups call the earlier ones. */
   group: number;

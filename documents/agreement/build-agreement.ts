@@ -159,7 +159,7 @@ async function writeEvidence(paper: Paper) {
   addSheet(paper, { at: signed.length, pages: signed.length, body: evidence });
 }
 
-/** Adds a header to each page; the first page names the student in its content instead. */
+/** Returns the texts of a page's header; the first page names the student in its content instead. */
 function headOf({ content, values }: Paper, at: number) {
   return { left: content.brand.name, right: at === 0 ? title : `${values.studentFullName} · ${title}` };
 }

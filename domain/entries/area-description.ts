@@ -59,7 +59,7 @@ export type AreaDescription<
   /** What a letter about one of its entries can name, besides the placeholders of every letter, by name. */
   readonly letterPlaceholders?: Readonly<Record<string, string>>;
   readonly words: {
-    /** The name of the form for families. */
+    /** The name of the form in the copy of a student's data. Families read another one: `FamilyArea.form`. */
     readonly form: string;
     /** The name of an entry for staff; `short` is for lists with entries of several areas. */
     readonly entry: string;

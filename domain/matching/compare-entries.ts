@@ -101,8 +101,8 @@ export function compareEntries(left: ReadStudent, right: ReadStudent, { shared, 
 
 /**
  * Whether two entries may be about one student. Brothers and sisters share nearly all values, so bits alone would propose
- * them. With the same birth date, another first name is a twin's, and a contact or the surname must agree. Otherwise a
- * contact must agree, and the first names must be the same, a nickname or a part of each other, or misspelled if the date
+ * them. With the same birth date, another first name is a twin's, and a contact must agree, unless the surname agrees, is a
+ * part or is misspelled and the first name is more than an initial. Otherwise a contact must agree, and the first names must be the same, a nickname or a part of each other, or misspelled if the date
  * may be a typo.
  */
 function isOneStudent(
@@ -160,7 +160,7 @@ function haveTwoNames(left: ReadStudent, right: ReadStudent): boolean {
   return names.given === 'differs' || areTwoNames(left.names.first.join(''), right.names.first.join(''), names.given);
 }
 
-/** For two entries with first and last names swapped: whether the names are different in the same order too. */
+/** For two entries whose first and last names seem swapped: whether the names differ even when one is swapped back. */
 function differWhenSwapped(left: NameWords, right: NameWords): boolean {
   const isOther = (first: readonly string[], second: readonly string[]) => {
     const none = { middle: [], last: [] };

@@ -25,7 +25,7 @@ export const hasOrientation = (status: RegistrationStatus): boolean =>
 export const listedOrientationStatuses = [...orientationStatuses, 'Orientation Missed'] as const;
 
 /**
- * `progressLevel`: 0 submitted, 1 in process, 2 orientation ready, 3 complete. `processingLevel` is the part of the processing
+ * `progressLevel`: 0 submitted, 1 in process, 2 orientation ready, 3 closed. `processingLevel` is the part of the processing
  * that staff see: 0 match, 1 orientation, 2 done, 3 done and special programs saved.
  */
 export type ProcessState = {
@@ -118,7 +118,7 @@ export const familyOrientationActions = [
   'orientation time chosen',
   'orientation time given back',
 ] as const satisfies readonly RegistrationAction[];
-/** Actions that can change the process state. Their names are stored in change records. */
+/** Actions of processing: all but 'still pending' change the process state. Their names are stored in change records. */
 export const processActions = [
   ...statusActions,
   ...familyOrientationActions,

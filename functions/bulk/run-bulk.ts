@@ -143,7 +143,8 @@ export function createBulkRunner({ store, kit, listStaff, findAction }: RunDeps)
         if (failuresInRow === maxFailuresInRow) break;
       }
     }
-    // The outbox repeats this part later. An entry that fails alone is tried again with the next part, and at last alone.
+    // An entry that fails while others are stored is tried again in the next part. When nothing of a part is stored, the outbox
+    // repeats the part later.
     if (!isAnyStored) throw error;
     const next = newBulkPart(id, isUndo ? 'undo' : 'run', Number(data.part) + 1, kit.now());
     await store.addWork(id, next);

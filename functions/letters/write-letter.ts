@@ -90,7 +90,10 @@ async function listValues(area: AnyArea, { entry, center, texts, sender }: Descr
   return { ...general, ...(await area.letterValues(entry, texts)) };
 }
 
-/** Returns the addresses of the family that get a letter: none that has stopped news, none from which a mail came back. */
+/**
+ * Returns the addresses of the family that get a letter: none from which a mail came back, and for news none that has
+ * stopped news.
+ */
 async function listReceivers(area: AnyArea, { purpose }: Pick<LetterToSend, 'purpose'>, entry: StoredBase) {
   const all = listOpenAddresses(area.definition.family(entry), area.kit.now());
   const known = await Promise.all(

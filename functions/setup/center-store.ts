@@ -35,7 +35,7 @@ const CopyMark = v.object({
   used: v.optional(v.boolean()),
   _etag: v.string(),
 });
-/** A copied item: when it was copied, the previous content, and whether an enrollment relies on the copy. */
+/** A copied item: when it was copied, the previous content, and whether a course registration relies on the copy. */
 export type CenterCopy<R> = {
   readonly at: string;
   readonly before: R | undefined;
@@ -89,7 +89,8 @@ export function createCenterStore<R extends CenterRecord>(
       return etags && { record, etag: etags[0] ?? '' };
     },
     /**
-     * Returns the copies of a session by the id of their item, without items that have changed since they were copied.
+     * Returns the last copy of each item of a session, by the item's id. The item has changed since then if its `updatedAt` is
+     * not `at`.
      */
     listCopies: async (sessionId: string): Promise<ReadonlyMap<string, CenterCopy<R>>> => {
       const query = 'SELECT * FROM c WHERE c.type = @type OFFSET 0 LIMIT 1000';
@@ -104,8 +105,8 @@ export function createCenterStore<R extends CenterRecord>(
       );
     },
     /**
-     * Marks an item as used by an enrollment, so that no copy of it can be undone later. False when it no longer equals
-     * `record`; then the caller must repeat its checks.
+     * Marks the last copy of an item, if there is one, as used by a course registration, so that this copy cannot be undone.
+     * False when the item no longer equals `record`; then the caller must repeat its checks.
      */
     markUsed: async (record: R): Promise<boolean> => {
       const { id, sessionId } = record;
@@ -120,7 +121,7 @@ export function createCenterStore<R extends CenterRecord>(
       return present !== undefined && isDeepStrictEqual(v.parse(schema, present.item), record);
     },
     /**
-     * Undoes a copy, unless it has changed or an enrollment uses it: restores the previous content, or deletes the copy
+     * Undoes a copy, unless it has changed or a course registration uses it: restores the previous content, or deletes the copy
      * if there was none.
      */
     undo: async ({ record, etag }: Versioned<R>, copy: CenterCopy<R>, change: object): Promise<UndoResult> => {

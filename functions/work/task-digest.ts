@@ -25,7 +25,7 @@ const digestsContainer: ContainerDefinition = {
 
 /**
  * The times of a brand's day between which its digests are sent: at the first one, or later if the app was down then. Tasks
- * that were changed after `changesUntil` cause no mail.
+ * that were changed after `changesUntil` cause no mail on that day.
  */
 const digestTimes = { from: '07:00', changesUntil: '08:00', until: '12:00' };
 /** The maximum number of tasks in a mail. */

@@ -13,7 +13,7 @@ export type BicepFile = {
     readonly isFilled: boolean;
   }[];
   readonly outputs: readonly string[];
-  /** Names in expressions, without object keys and property names. */
+  /** Names in expressions, without declared names, object keys and property names. */
   readonly uses: ReadonlySet<string>;
   /** Every property access `a.b` in expressions. */
   readonly members: readonly { readonly of: string; readonly name: string }[];
@@ -102,7 +102,10 @@ export async function readBicep(name: string, text: string): Promise<BicepFile> 
   };
 }
 
-/** Returns type and version of a resource; a nested resource has only the end of its type. */
+/**
+ * Returns the whole type and the version of a resource. A nested one names only the end of its type; the rest is that of the
+ * resource around it.
+ */
 function typeOf(node: Node): { type: string; version: string | undefined } {
   const [type = '', version] = textsIn(node)[0]?.split('@') ?? [];
   if (version) return { type, version };
@@ -141,7 +144,14 @@ function keysOf(object: Node | null | undefined): string[] {
 }
 
 /** The identifier at the start of these nodes is a declaration or a key, not a use. */
-const declarations = ['parameter_declaration', 'output_declaration', 'object_property'];
+const declarations = [
+  'parameter_declaration',
+  'variable_declaration',
+  'resource_declaration',
+  'module_declaration',
+  'output_declaration',
+  'object_property',
+];
 
 function isUse(node: Node): boolean {
   if (node.type !== 'identifier') return false;

@@ -82,7 +82,7 @@ export async function loadDemo(target: DemoTarget): Promise<Record<string, numbe
     items,
   }));
   try {
-    // All data is read before any is written, so that an error leaves nothing partially loaded.
+    // All containers are looked up before anything is written, so that a missing one leaves nothing partially loaded.
     for (const { container } of itemsByContainer) await requireContainer(container, database);
     // Files come before the records that name them.
     await storeAll(BlobServiceClient.fromConnectionString(storage), demo.files);

@@ -77,7 +77,7 @@ function put(body: unknown, [name, ...rest]: ValuePath, value: unknown): unknown
   return copy;
 }
 
-/** A body with one thing about it that is not right, or perhaps not. */
+/** A body with one thing changed; it may still be valid. */
 export function changeOne(body: object, random: SeededRandom, marker: string): Mutated<unknown> {
   const places = listPlaces(body);
   if (places.length === 0 || random.next() < 0.1) {

@@ -19,8 +19,8 @@ const limits = { tokens: 300, submissions: 60, refused: 300, errors: 60, codes: 
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 
 /**
- * What a family's journey causes besides its submission: calls of the API and files of the site, and their total
- * size. Source: docs/benchmarks.md, the journey of a stored registration and first loads.
+ * What a family's journey causes besides its submission: calls of the API, all requests (these calls and files of the site),
+ * and their total size. Source: docs/benchmarks.md, the journey of a stored registration and first loads.
  */
 const calls = 8;
 const requests = 21;

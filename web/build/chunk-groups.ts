@@ -175,7 +175,7 @@ const parts: Record<string, readonly string[]> = {
       ...textsDomain,
       'locations/describe-site.',
       'form-kit/clean-text.',
-      // The translation of forms is loaded on pages without one.
+      // The translation of forms, which imports it, is also loaded on pages without a form.
       'form-kit/define/option.',
       'courses/course-types.',
       'calendar/days.',
@@ -215,12 +215,12 @@ const parts: Record<string, readonly string[]> = {
   lelo: [...web(lelo.map((name) => `public/leloRegistration/${name}`)), ...domain(leloDomain)],
 };
 
-/** What belongs to a later group, by the name of the group that would contain it. */
+/** What a group leaves out, by its name: it belongs to a later group, or is bundled with what uses it. */
 const without: Record<string, readonly string[]> = { [staffSchemas]: [formsCopy], forms: someForms };
 
 /**
- * Bundles shared modules in few files instead of one each: the start of a page, the modules of every page, and those of
- * every form. All others are bundled with their pages. A module belongs to the first group that contains it.
+ * Bundles shared modules in few files instead of one each: the start of a page, the modules of every page, those of every
+ * form, and the parts of each form that load together. All others are bundled with the pages that use them. A module belongs to the first group that contains it.
  */
 export const chunkGroups = Object.entries(parts).map(([name, paths], at, all) => ({
   name,

@@ -12,12 +12,15 @@ const isCut: Readonly<Record<string, (field: string) => boolean>> = {
   describeArea: (field) => serverFields.includes(field),
 };
 
-/** What every screen of staff loads: without this, each description would be a request of its own. */
+/**
+ * What every screen of staff loads. The bundler must think that loading them has an effect: otherwise it would put each
+ * description into a file, and so into a request, of its own.
+ */
 const allScreens = /\/domain\/(?:entry-areas|\w+\/\w+-description)\.ts$/;
 
 /**
- * Removes from the contract what only the server reads: fields of routes, such as the schema of the response, lists of
- * areas, and what only those use. Modules of the domain do nothing when they are loaded, except that `message` remembers
+ * Removes from the contract what only the server reads: fields of routes, such as the schema of the response, `lists` of
+ * descriptions of areas, and what only these use. Modules of the domain do nothing when they are loaded, except that `message` remembers
  * the values of a text.
  */
 export function trimContract(): Plugin {
@@ -53,7 +56,10 @@ function listValues(statement: ESTree.Statement | ESTree.ModuleDeclaration): EST
   return declared.declarations.flatMap(({ init }) => init ?? []);
 }
 
-/** Marks a value as pure: the bundler removes those without use, and cannot tell by itself behind a `...`. */
+/**
+ * Cuts the fields of a call's value, and marks the value as pure, so that the bundler removes it where nothing uses it. By
+ * itself the bundler cannot tell that a value with `...` is pure.
+ */
 function trimValue(value: ESTree.Expression): Edit[] {
   if (value.type !== 'CallExpression' && value.type !== 'ObjectExpression') return [];
   return [
@@ -63,7 +69,7 @@ function trimValue(value: ESTree.Expression): Edit[] {
   ];
 }
 
-/** Cuts those fields of a value. Fields that several values share by `...` stay. */
+/** Cuts the fields for which `isCut` is true. Fields that several values share by `...` stay. */
 function cutFields({ callee, arguments: [value] }: ESTree.CallExpression): Edit[] {
   const isFieldCut = callee.type === 'Identifier' && isCut[callee.name];
   if (!isFieldCut || value?.type !== 'ObjectExpression') return [];

@@ -17,7 +17,7 @@ const sharedFields = {
 const Limit = v.object({ key: v.string(), most: v.number() });
 export type Limit = v.InferOutput<typeof Limit>;
 
-/** A mail that was sent or is still to be sent; stored in the same batch as its entry. */
+/** A mail in any state. A mail about an entry is stored in the same batch as the change that causes it. */
 export const Message = v.object({
   ...sharedFields,
   type: v.literal('message'),
@@ -30,13 +30,16 @@ export const Message = v.object({
   /** The limits that apply to it; empty unless the public can trigger it. */
   limits: v.array(Limit),
   counted: v.boolean(),
-  /** True for a mail after a correction: its text says 'updated'. */
+  /** True for a mail after a change by the family: it counts against its entry. One about a corrected request says 'updated'. */
   updated: v.boolean(),
   /** True when the recipient is staff or a known family, or staff sent it. It has priority when the quota is low. */
   isKnown: v.optional(v.boolean()),
   /** The charter of its entry. */
   charterId: v.optional(v.string()),
-  /** What a mail that waits is about, so that it is dropped when that has changed: the revision of an orientation. */
+  /**
+   * What the mail is about: the revision of an orientation or the time of a change, after a later one of which it is dropped,
+   * or the day of a digest of tasks.
+   */
   about: v.optional(v.string()),
   /** The letter, as it was written for the entry. */
   letter: v.optional(SentLetter),

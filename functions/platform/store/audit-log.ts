@@ -95,7 +95,10 @@ const plainFilters = new Set([
   'submittedTo',
 ]);
 
-/** Records actions of staff on entries that leave no change record in the entry itself. Append-only. */
+/**
+ * Records what leaves no change record in an entry: reads and other actions of staff, refused sign-ins, and families that
+ * open their page. Append-only.
+ */
 export function createAuditLog(container: CosmosContainer, key: Buffer, now: () => Date = () => new Date()) {
   const secret = createSecretKey(key);
   /**

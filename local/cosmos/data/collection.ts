@@ -2,7 +2,7 @@ import { readPath } from '../values.ts';
 import type { ContainerDefinition } from './definition.ts';
 import { type PartitionFilter, splitKeyPaths } from './partition-key.ts';
 import {
-  addEntry,
+  addVersion,
   byRow,
   createPosting,
   type DocumentVersion,
@@ -31,15 +31,15 @@ export type Collection = {
 /** A path, or the elements of the list at that path. */
 type IndexPath = { readonly path: readonly string[]; readonly ofElements: boolean };
 
-/** Entries by their plain values (string, number, boolean, null) at a path. */
+/** Versions by their plain values (string, number, boolean, null) at a path. */
 type ValueIndex = IndexPath & { postings: Map<unknown, Posting> };
 
 /** The accepted values of a query at a path. */
 type Wanted = IndexPath & { readonly values: readonly unknown[] };
 
 /**
- * The candidates of a query: a posting with sorted lists, or plain entries in no useful order. `sure` is a condition
- * that every entry of the posting satisfies.
+ * The candidates of a query: a posting with sorted lists, or plain versions in no useful order. `sure` is a condition
+ * that every version of the posting satisfies.
  */
 export type Candidates = { posting: Posting; sure?: Wanted } | { entries: DocumentVersion[] };
 
@@ -61,22 +61,22 @@ export function createCollection(number: number, definition: ContainerDefinition
   };
 }
 
-export function findEntry(collection: Collection, partition: string, id: string): DocumentVersion | undefined {
+export function findVersion(collection: Collection, partition: string, id: string): DocumentVersion | undefined {
   return collection.partitions.get(partition)?.get(id);
 }
 
 /** Replaces documents by new versions, without any check. */
-export function replaceEntries(
+export function replaceVersions(
   collection: Collection,
   before: readonly DocumentVersion[],
   after: readonly DocumentVersion[],
 ): void {
   // All removals come first, because one document may get a unique key that another one releases.
-  for (const entry of before) removeEntry(collection, entry);
-  for (const entry of after) insertEntry(collection, entry);
+  for (const entry of before) removeVersion(collection, entry);
+  for (const entry of after) insertVersion(collection, entry);
 }
 
-function removeEntry(collection: Collection, entry: DocumentVersion): void {
+function removeVersion(collection: Collection, entry: DocumentVersion): void {
   entry.isLive = false;
   const partition = collection.partitions.get(entry.partition);
   partition?.delete(entry.id);
@@ -93,14 +93,14 @@ function removeEntry(collection: Collection, entry: DocumentVersion): void {
   for (const text of collection.uniqueTexts(entry.partition, entry.doc)) collection.uniqueRows.delete(text);
 }
 
-function insertEntry(collection: Collection, entry: DocumentVersion): void {
+function insertVersion(collection: Collection, entry: DocumentVersion): void {
   let partition = collection.partitions.get(entry.partition);
   if (!partition) {
     partition = new Map();
     collection.partitions.set(entry.partition, partition);
   }
   partition.set(entry.id, entry);
-  addEntry(collection.everything, entry);
+  addVersion(collection.everything, entry);
   for (const index of collection.indexes.values()) addToIndex(index, entry);
   for (const text of collection.uniqueTexts(entry.partition, entry.doc)) collection.uniqueRows.set(text, entry.row);
   entry.expiresAt = findExpiry(entry.doc, collection.definition.defaultTtl);
@@ -114,7 +114,7 @@ function addToIndex(index: ValueIndex, entry: DocumentVersion): void {
       posting = createPosting();
       index.postings.set(value, posting);
     }
-    addEntry(posting, entry);
+    addVersion(posting, entry);
   }
 }
 
@@ -127,14 +127,14 @@ function listValues({ path, ofElements }: IndexPath, { doc }: DocumentVersion): 
 
 const isPlain = (value: unknown) => value !== undefined && (typeof value !== 'object' || value === null);
 
-function* listEntries(collection: Collection): Iterable<DocumentVersion> {
+function* listVersions(collection: Collection): Iterable<DocumentVersion> {
   for (const partition of collection.partitions.values()) yield* partition.values();
 }
 
 /** Updates when each document expires, after the container's default time to live has changed. */
 export function resetExpiry(collection: Collection): void {
   collection.nextExpiry = Number.POSITIVE_INFINITY;
-  for (const entry of listEntries(collection)) {
+  for (const entry of listVersions(collection)) {
     entry.expiresAt = findExpiry(entry.doc, collection.definition.defaultTtl);
     collection.nextExpiry = Math.min(collection.nextExpiry, entry.expiresAt);
   }
@@ -143,10 +143,10 @@ export function resetExpiry(collection: Collection): void {
 /** Removes and returns expired documents. Expiry has whole seconds, so it scans at most once per second. */
 export function removeExpired(collection: Collection, now: number): DocumentVersion[] {
   if (now < collection.nextExpiry) return [];
-  const expired = [...listEntries(collection)].filter(({ expiresAt }) => expiresAt <= now);
-  for (const entry of expired) removeEntry(collection, entry);
+  const expired = [...listVersions(collection)].filter(({ expiresAt }) => expiresAt <= now);
+  for (const entry of expired) removeVersion(collection, entry);
   collection.nextExpiry = Number.POSITIVE_INFINITY;
-  for (const { expiresAt } of listEntries(collection)) {
+  for (const { expiresAt } of listVersions(collection)) {
     collection.nextExpiry = Math.min(collection.nextExpiry, expiresAt);
   }
   return expired;
@@ -215,7 +215,7 @@ function openIndex(collection: Collection, { path, ofElements }: IndexPath): Val
   const found = collection.indexes.get(name);
   if (found || collection.indexes.size >= maxIndexes) return found;
   const index: ValueIndex = { path, ofElements, postings: new Map() };
-  for (const entry of listEntries(collection)) addToIndex(index, entry);
+  for (const entry of listVersions(collection)) addToIndex(index, entry);
   collection.indexes.set(name, index);
   return index;
 }

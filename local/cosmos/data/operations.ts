@@ -37,7 +37,7 @@ export function runOperation(unit: Unit, operation: Operation, test: TestConditi
     case 'Patch':
       return patchItem(unit, operation, test);
     case 'Delete':
-      unit.remove(requireEntry(unit, operation));
+      unit.remove(requireVersion(unit, operation));
       return { status: 204 };
   }
 }
@@ -52,14 +52,14 @@ function createItem(unit: Unit, { type, partition, body, ifMatch }: Operation): 
 }
 
 function readItem(unit: Unit, operation: Operation): Outcome {
-  const entry = requireEntry(unit, operation);
+  const entry = requireVersion(unit, operation);
   const etag = String(entry.doc._etag);
   const isKnown = operation.ifNoneMatch === etag || operation.ifNoneMatch === '*';
   return isKnown ? { status: 304, etag } : { status: 200, etag, text: JSON.stringify(entry.doc) };
 }
 
 function replaceItem(unit: Unit, operation: Operation): Outcome {
-  requireEntry(unit, operation);
+  requireVersion(unit, operation);
   const doc = checkDocument(operation.body);
   if (doc.id !== operation.id) {
     throw refuse(400, `The id in the body, '${doc.id}', must be the id that is replaced, '${operation.id}'.`);
@@ -69,7 +69,7 @@ function replaceItem(unit: Unit, operation: Operation): Outcome {
 }
 
 function patchItem(unit: Unit, operation: Operation, test: TestCondition): Outcome {
-  const entry = requireEntry(unit, operation);
+  const entry = requireVersion(unit, operation);
   const { operations, condition } = readPatch(operation.body);
   if (condition !== undefined && !test(condition, entry.doc)) {
     throw refuse(412, 'One of the specified pre-condition is not met: the condition of the patch is false.');
@@ -78,7 +78,7 @@ function patchItem(unit: Unit, operation: Operation, test: TestCondition): Outco
   return reportWritten(200, unit.put(operation.partition, doc));
 }
 
-function requireEntry(unit: Unit, { partition, id, ifMatch }: Operation): DocumentVersion {
+function requireVersion(unit: Unit, { partition, id, ifMatch }: Operation): DocumentVersion {
   const entry = id === undefined ? undefined : unit.find(partition, id);
   if (!entry) throw refuse(404, 'Entity with the specified id does not exist in the system.');
   requireMatch(entry, ifMatch);

@@ -26,7 +26,7 @@ export const byRow: Order = { name: '', compare: (left, right) => left.row - rig
 
 type View = { order: Order; sorted: DocumentVersion[]; added: DocumentVersion[] };
 
-/** Entries with a common value, with the sorted lists and rows that queries have requested. Writes are O(1). */
+/** Versions with a common value, with the sorted lists and rows that queries have requested. Writes are O(1). */
 export type Posting = { size: number; ended: number; views: Map<string, View>; rows?: Set<number> };
 
 const maxViews = 24;
@@ -35,7 +35,7 @@ export function createPosting(): Posting {
   return { size: 0, ended: 0, views: new Map([['', { order: byRow, sorted: [], added: [] }]]) };
 }
 
-export function addEntry(posting: Posting, entry: DocumentVersion): void {
+export function addVersion(posting: Posting, entry: DocumentVersion): void {
   posting.size += 1;
   for (const view of posting.views.values()) view.added.push(entry);
   posting.rows?.add(entry.row);

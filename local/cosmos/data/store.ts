@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { refuse } from '../errors.ts';
 import { isObject, type JsonObject } from '../values.ts';
-import { type Collection, createCollection, replaceEntries, resetExpiry } from './collection.ts';
+import { type Collection, createCollection, replaceVersions, resetExpiry } from './collection.ts';
 import { type ContainerDefinition, checkResourceId, readDefinition, readReplacement } from './definition.ts';
 import type { Journal, StoredDocument } from './journal.ts';
 import { findRange, type KeyRange, splitKeySpace } from './key-ranges.ts';
@@ -152,5 +152,5 @@ function loadDocument({ keyPaths, ranges }: Container, { row, lsn, body }: Store
     expiresAt,
     isLive: true,
   };
-  replaceEntries(findRange(ranges, partition).collection, [], [entry]);
+  replaceVersions(findRange(ranges, partition).collection, [], [entry]);
 }

@@ -1,6 +1,6 @@
 import { refuse } from '../errors.ts';
 import type { JsonObject } from '../values.ts';
-import { type Collection, findEntry, replaceEntries } from './collection.ts';
+import { type Collection, findVersion, replaceVersions } from './collection.ts';
 import { stampDocument, writeDocument } from './document.ts';
 import type { Journal } from './journal.ts';
 import type { DocumentVersion } from './posting.ts';
@@ -29,12 +29,12 @@ export function startUnit(collection: Collection, journal: Journal, now: number)
 
   const find = (partition: string, id: string): DocumentVersion | undefined => {
     const change = changes.get(partition + id);
-    return change ? change.after?.entry : findEntry(collection, partition, id);
+    return change ? change.after?.entry : findVersion(collection, partition, id);
   };
 
   const stage = (partition: string, id: string, after: Written | undefined): void => {
     const earlier = changes.get(partition + id);
-    changes.set(partition + id, { before: earlier ? earlier.before : findEntry(collection, partition, id), after });
+    changes.set(partition + id, { before: earlier ? earlier.before : findVersion(collection, partition, id), after });
   };
 
   const freeTexts = (entry: DocumentVersion): void => {
@@ -64,7 +64,7 @@ export function startUnit(collection: Collection, journal: Journal, now: number)
       partition,
       id: doc.id,
       doc,
-      previous: findEntry(collection, partition, doc.id)?.doc,
+      previous: findVersion(collection, partition, doc.id)?.doc,
       size: text.length,
       expiresAt: Number.POSITIVE_INFINITY,
       isLive: true,
@@ -80,7 +80,7 @@ export function startUnit(collection: Collection, journal: Journal, now: number)
 
   const commit = (): void => {
     const all = [...changes.values()];
-    replaceEntries(
+    replaceVersions(
       collection,
       all.flatMap(({ before }) => before ?? []),
       all.flatMap(({ after }) => after?.entry ?? []),

@@ -1,4 +1,4 @@
-import { createCollection, replaceEntries } from '../data/collection.ts';
+import { createCollection, replaceVersions } from '../data/collection.ts';
 import { readDefinition } from '../data/definition.ts';
 import type { Container } from '../data/store.ts';
 import { refuse } from '../errors.ts';
@@ -122,7 +122,7 @@ function replyResources(
     expiresAt: Number.POSITIVE_INFINITY,
     isLive: true,
   }));
-  replaceEntries(collection, [], entries);
+  replaceVersions(collection, [], entries);
   const { query, values } = readQuery(service, call);
   const max = Number.POSITIVE_INFINITY;
   const { texts } = runQuery(collection, { query, name: '', values, filter: { kind: 'all' }, max });

@@ -22,7 +22,7 @@ async function headersOf(role: Role): Promise<Record<string, string>> {
   return { authorization: `Bearer ${await api.readToken(role satisfies Person)}` };
 }
 
-/** Link tokens of every kind, of an entry that is not there. */
+/** Link tokens of every kind that opens something, of an entry that is not there. */
 async function linkHeaders(): Promise<Record<string, string>> {
   const { issue } = createLinkTokens(Buffer.from(env.SIGNING_KEY ?? '', 'base64'));
   const kinds = ['edit', 'receipt', 'copy', 'family', 'draft', 'reminders', 'news'] as const;
@@ -80,8 +80,8 @@ describe.each(accessTable.map((row) => ({ route: row.route, row })))('$route', (
         const headers = await headersOf(role);
         const [own, foreign] = await Promise.all([knock(row, 'own', headers), knock(row, 'foreign', headers)]);
         for (const { status, body } of [own, foreign]) {
-          const isNobody = role === 'outsider' || role === 'general';
-          const type = isNobody ? '/problems/not-authorized' : 'about:blank';
+          const hasNoPermissions = role === 'outsider' || role === 'general';
+          const type = hasNoPermissions ? '/problems/not-authorized' : 'about:blank';
           if (status === 403) expect(body).toMatchObject({ type, status: 403 });
           if (status === 401) expect(body).toMatchObject({ title: 'Sign-in needed', status: 401 });
         }

@@ -35,7 +35,7 @@ export async function findViolations(page: Page): Promise<string[]> {
   return findings;
 }
 
-/** Runs in a page that has axe: all rules but the measured ones. Nothing but violations is gathered, by their elements alone. */
+/** Runs in a page that has axe: all rules but the measured ones. Only violations are gathered, each element as its HTML. */
 async function runRules({ tags, measured }: { tags: string[]; measured: string[] }): Promise<string[]> {
   const { axe } = window as unknown as { axe: typeof axeCore };
   const { violations } = await axe.run(document, {

@@ -167,7 +167,7 @@ function columnName(at: number): string {
   return at < 26 ? letter : columnName(Math.floor(at / 26) - 1) + letter;
 }
 
-/** The spreadsheet's number of a day; undefined for an invalid day or one before its calendar is exact. */
+/** The spreadsheet's number of a day; undefined for a text that is not YYYY-MM-DD, or a day before its calendar is exact. */
 function dateSerial(date: string): number | undefined {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(date) || date < firstExactDay) return undefined;
   const time = Date.parse(`${date}T00:00:00Z`);

@@ -18,7 +18,10 @@ import { StaleDialog } from './stale-dialog.tsx';
 import { type DraftControl, useDraft } from './use-draft.ts';
 import { useStaleEntry } from './use-stale-entry.ts';
 
-/** An entry as opened for editing, with the draft to continue after another user has changed it. */
+/**
+ * An entry as opened for editing. `start` and `site` are the draft that continues: from this tab, or after another user has
+ * changed the entry.
+ */
 export type OpenedEntry<E> = {
   readonly entry: E;
   readonly start?: RawAnswers;
