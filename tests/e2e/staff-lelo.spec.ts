@@ -75,6 +75,8 @@ test('an agreement is regenerated without replacing the signed one, with its sig
   const words = await wordsOf(await readFile(await made.file.path()));
   for (const word of ['Regenerated', `Maya ${lastName}`]) expect(words).toContain(word);
   expect(await wordsOf(await readFile(await signed.file.path()))).not.toContain('Regenerated');
+  const { file: exported } = await exportBy(page, 'Export Signed Agreement');
+  expect((await readFile(await exported.path())).subarray(0, 5).toString()).toBe('%PDF-');
 
   // Another user changes the entry at the same time.
   await changeCity(id, 'Oakland');
