@@ -12,16 +12,13 @@ const isCut: Readonly<Record<string, (field: string) => boolean>> = {
   describeArea: (field) => serverFields.includes(field),
 };
 
-/**
- * What every screen of staff loads. The bundler must think that loading them has an effect: otherwise it would put each
- * description into a file, and so into a request, of its own.
- */
-const allScreens = /\/domain\/(?:entry-areas|\w+\/\w+-description)\.ts$/;
+/** The modules that are trimmed: they do nothing when they are loaded, so the bundler may leave them out where nothing uses them. */
+export const trimmed = /from 'valibot'|= (?:describeArea|defineListShape)\(/;
 
 /**
  * Removes from the contract what only the server reads: fields of routes, such as the schema of the response, `lists` of
- * descriptions of areas, and what only these use. Modules of the domain do nothing when they are loaded, except that `message` remembers
- * the values of a text.
+ * descriptions of areas, and what only these use. Other modules of the domain stay as they are: `message` remembers the
+ * values of a text when its module is loaded, and a page can show that text without another use of the module.
  */
 export function trimContract(): Plugin {
   return {
@@ -29,11 +26,12 @@ export function trimContract(): Plugin {
     apply: 'build',
     enforce: 'pre',
     transform: {
-      filter: { id: /\/domain\/[\w/-]+\.ts$/ },
+      filter: { id: /\/domain\/[\w/-]+\.ts$/, code: trimmed },
       handler: (code, id) => ({
-        code: /from 'valibot'|= describeArea\(/.test(code) ? trimModule(code, id) : code,
+        code: trimModule(code, id),
         map: null,
-        moduleSideEffects: allScreens.test(id),
+        // Every screen of staff loads all descriptions. Without an effect the bundler would put each into a file of its own.
+        moduleSideEffects: code.includes('= describeArea('),
       }),
     },
   };
