@@ -1,5 +1,5 @@
 import { at, expect, test } from './support/product.ts';
-import { checkScreen } from './support/screen.ts';
+import { checkScreen, desktopSize } from './support/screen.ts';
 import { addEntry, findAccount, openEntry, signIn, signInByPages } from './support/staff.ts';
 
 const refusal =
@@ -95,6 +95,10 @@ test('a contributor writes; on a phone the menu is a drawer that Escape closes',
     await expect(interests).toBeHidden();
     await expect(button).toBeFocused();
     await button.click();
+    // A tablet is turned: the menu is beside the page, which is not inert.
+    await page.setViewportSize(desktopSize);
+    await expect(page.locator('main')).not.toHaveAttribute('inert');
+    await page.setViewportSize({ width: 360, height: 740 });
   }
   const menu = page.getByRole('navigation', { name: 'Staff' });
   await expect(menu.getByRole('link', { name: 'Add Interest' })).toBeVisible();

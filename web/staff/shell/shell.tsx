@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useShortcuts } from '#web/staff/find/use-shortcuts.tsx';
 import { SessionEndedNotice } from '#web/staff/sign-in/sign-in-again.tsx';
+import { useDrawerScreen } from '#web/ui/use-small-screen.ts';
 import { BannerPlace } from './banner.tsx';
 import { BrandLogo } from './logos.tsx';
 import styles from './shell.module.css';
@@ -12,10 +13,10 @@ import { VersionDialog } from './version-dialog.tsx';
 
 /** The frame of the staff screens: sidebar (a drawer on small screens), messages, and the screen. */
 export function Component() {
-  // The drawer is open only for the page on which it was opened, so any navigation closes it.
+  // The drawer is open only for the page on which it was opened, so any navigation closes it, and not in a wide window.
   const { key } = useLocation();
   const [openAt, setOpenAt] = useState<string>();
-  const open = openAt === key;
+  const open = useDrawerScreen() && openAt === key;
   const menuButton = useRef<HTMLButtonElement>(null);
   const content = useRef<HTMLElement>(null);
   const shortcuts = useShortcuts();
