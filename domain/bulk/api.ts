@@ -11,7 +11,8 @@ export const maxListedBulk = 50;
 export const bulkUndoMinutes = 10;
 
 /**
- * `preview`: nothing has changed yet. `stopping`, `undoing`: it is still at work. `stopped`: a person pressed Stop while it ran.
+ * `preview`: nothing has changed yet. `stopping`, `undoing`: it is still at work. `stopped`: a person pressed Stop while it
+ * ran.
  */
 export const bulkStates = ['preview', 'running', 'stopping', 'stopped', 'done', 'undoing', 'undone'] as const;
 export type BulkState = (typeof bulkStates)[number];

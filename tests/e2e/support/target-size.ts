@@ -3,8 +3,8 @@ import type axeCore from 'axe-core';
 /**
  * Runs in a page that has axe, which measures the targets there that may be too small: those below 24 pixels with another one
  * near the middle, and those that another one overlaps. Not measured is one whose `known` surroundings were measured before:
- * its size, and size and place of what is near; and what is behind an open dialog. Returns the targets that are too small, and the surroundings that were
- * measured and are good.
+ * its size, and size and place of what is near; and what is behind an open dialog. Returns the targets that are too small,
+ * and the surroundings that were measured and are good.
  */
 export async function measureTargets({ rule, known }: { rule: string; known: string[] }) {
   const min = 24;
