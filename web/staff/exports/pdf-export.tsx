@@ -9,14 +9,14 @@ type PdfExportProps<E> = { kind: PdfKind<E>; entry: E };
 
 /** The button that exports an entry to PDF, and its progress. */
 export function PdfExport<E extends { readonly _id: string }>({ kind, entry }: PdfExportProps<E>) {
-  const { run, cancel, progress } = usePdfExport();
+  const { run, cancel, isRunning, progress } = usePdfExport();
   usePreparedPdf();
   return (
     <>
       <Button
         kind="quiet"
         size="small"
-        aria-disabled={progress !== undefined}
+        aria-disabled={isRunning}
         onPointerEnter={preparePdf}
         onFocus={preparePdf}
         onClick={() => void run(kind, entry)}
@@ -24,7 +24,7 @@ export function PdfExport<E extends { readonly _id: string }>({ kind, entry }: P
         Export to PDF
       </Button>
       <ExportProgress progress={progress} onCancel={cancel}>
-        <span role="status">{progress?.total ? 'Writing the PDF...' : 'Loading what the PDF needs...'}</span>
+        {({ total }) => <span role="status">{total ? 'Writing the PDF...' : 'Loading what the PDF needs...'}</span>}
       </ExportProgress>
     </>
   );

@@ -28,16 +28,37 @@ export type ExportPlan = {
 };
 export type ExportState = { readonly done: number; readonly total: number };
 
+/** The progress of an export; undefined while none is running. It changes with each record: only what shows it reads it. */
+function createProgress() {
+  let state: ExportState | undefined;
+  const listeners = new Set<() => void>();
+  return {
+    read: () => state,
+    set: (next: ExportState | undefined) => {
+      state = next;
+      for (const listener of listeners) listener();
+    },
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+  };
+}
+export type Progress = ReturnType<typeof createProgress>;
+
 /** The default message when there is nothing to export. */
 const nothing = 'There is nothing to export.';
 
 /**
- * Creates a file, downloads it and reports the result of the export, without a file with recordCount 0. `progress` is
- * undefined while no export is running.
+ * Creates a file, downloads it and reports the result of the export, without a file with recordCount 0. `ExportProgress`
+ * shows the `progress`; the component that exports is rendered only when an export starts or ends.
  */
 export function useExport() {
   const show = useBanner();
-  const [progress, setProgress] = useState<ExportState>();
+  const [progress] = useState(createProgress);
+  const [isRunning, setIsRunning] = useState(false);
   const running = useRef<AbortController>(undefined);
 
   const cancel = useCallback(() => running.current?.abort(), []);
@@ -51,9 +72,10 @@ export function useExport() {
       const report = (exportStatus: ExportReport['exportStatus'], recordCount = 0) =>
         reportEnd({ ...plan, exportId, recordCount, exportStatus });
       running.current = controller;
-      setProgress({ done: 0, total: 0 });
+      progress.set({ done: 0, total: 0 });
+      setIsRunning(true);
       try {
-        const onProgress = (done: number, total: number) => setProgress({ done, total });
+        const onProgress = (done: number, total: number) => progress.set({ done, total });
         const { file, recordCount } = await build(controller.signal, onProgress, exportId);
         controller.signal.throwIfAborted();
         if (file && recordCount > 0) saveFile(file, plan.fileName);
@@ -68,12 +90,13 @@ export function useExport() {
         show({ kind: 'warning', text: failed });
       } finally {
         running.current = undefined;
-        setProgress(undefined);
+        progress.set(undefined);
+        setIsRunning(false);
       }
     },
-    [show],
+    [show, progress],
   );
-  return { run, cancel, progress };
+  return { run, cancel, isRunning, progress };
 }
 
 /** Whether the server has recorded the export; otherwise its result cannot be reported. */

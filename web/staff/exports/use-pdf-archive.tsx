@@ -36,7 +36,7 @@ export function usePdfArchive<R extends { readonly _id: string }, E>(
   const writePdf = usePdfWriter();
   const show = useBanner();
   const [incomplete, setIncomplete] = useState<ExportedArchive<R>>();
-  const { run, cancel, progress } = useExport();
+  const { run, cancel, isRunning, progress } = useExport();
 
   const summarize = ({ recordCount, skipped }: ExportedArchive<R>) =>
     describePdfArchive(fileName, recordCount, skipped.length);
@@ -73,7 +73,7 @@ export function usePdfArchive<R extends { readonly _id: string }, E>(
   }));
   return {
     exportRows,
-    isRunning: progress !== undefined,
+    isRunning,
     notice: (
       <>
         <ExportProgress progress={progress} onCancel={cancel} />

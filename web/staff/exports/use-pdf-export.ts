@@ -59,9 +59,10 @@ export function usePdfWriter() {
 export function usePdfExport() {
   const queries = useQueryClient();
   const writePdf = usePdfWriter();
-  const { run, cancel, progress } = useExport();
+  const { run, cancel, isRunning, progress } = useExport();
   return {
     cancel,
+    isRunning,
     progress,
     run: <E extends { readonly _id: string }>({ screen, read, plan }: PdfKind<E>, entry: E) =>
       run({

@@ -126,7 +126,7 @@ export function EntryList<R extends { readonly _id: string }, Q extends ListQuer
   );
   const returns = useReturnToRow(list.isSuccess);
   const matches = useOtherFilterMatches({ title, kind, state, total: known ? total : undefined, readPage });
-  const { run, cancel, progress } = useExport();
+  const { run, cancel, isRunning, progress } = useExport();
 
   const lastPage = countPages(state, total);
   const isBeyond = known && state.page > lastPage;
@@ -185,12 +185,7 @@ export function EntryList<R extends { readonly _id: string }, Q extends ListQuer
           (exported || props.actions) && (
             <>
               {exported && (
-                <Button
-                  kind="quiet"
-                  size="small"
-                  aria-disabled={progress !== undefined}
-                  onClick={() => void exportSheet(exported)}
-                >
+                <Button kind="quiet" size="small" aria-disabled={isRunning} onClick={() => void exportSheet(exported)}>
                   Export to Excel
                 </Button>
               )}
@@ -199,7 +194,7 @@ export function EntryList<R extends { readonly _id: string }, Q extends ListQuer
                   key={label}
                   kind="quiet"
                   size="small"
-                  aria-disabled={progress !== undefined}
+                  aria-disabled={isRunning}
                   onClick={() => void run(plan(listQuery(kind, state), total))}
                 >
                   {label}

@@ -31,7 +31,7 @@ export function Component() {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [deleted, setDeleted] = useState('');
   const [isAsking, setIsAsking] = useState(false);
-  const { run, progress } = useExport();
+  const { run, isRunning } = useExport();
   const search = useMutation({
     networkMode: 'always',
     mutationFn: (body: Search) => callApi(findStudentData, { body }),
@@ -105,7 +105,7 @@ export function Component() {
                   disabledReason={wanted.length === 0 ? 'Select at least one item.' : undefined}
                   onClick={() => wanted.length > 0 && take()}
                 >
-                  {progress ? 'Exporting...' : 'Export as ZIP'}
+                  {isRunning ? 'Exporting...' : 'Export as ZIP'}
                 </ExplainedButton>
                 {wanted.length > 0 && (
                   <Button kind="danger" onClick={() => setIsAsking(true)}>

@@ -20,7 +20,7 @@ type AgreementButtonProps = {
 
 /** Downloads the signed agreement of a registration; the server records the download. */
 export function AgreementButton({ entry, version, kind = 'quiet', children }: AgreementButtonProps) {
-  const { run, progress } = useExport();
+  const { run, isRunning } = useExport();
   const queries = useQueryClient();
   const { _id: id } = entry;
   const { fileName = 'agreement.pdf' } = (version && entry.agreementVersions?.[version - 1]) || entry;
@@ -38,7 +38,7 @@ export function AgreementButton({ entry, version, kind = 'quiet', children }: Ag
       },
     });
   return (
-    <Button kind={kind} size="small" aria-disabled={progress !== undefined} onClick={() => void download()}>
+    <Button kind={kind} size="small" aria-disabled={isRunning} onClick={() => void download()}>
       {children}
       <VisuallyHidden>
         {version === undefined ? '' : ` version ${version}`} of {leloStudentName(entry)}
