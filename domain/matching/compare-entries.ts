@@ -102,8 +102,8 @@ export function compareEntries(left: ReadStudent, right: ReadStudent, { shared, 
 /**
  * Whether two entries may be about one student. Brothers and sisters share nearly all values, so bits alone would propose
  * them. With the same birth date, another first name is a twin's, and a contact must agree, unless the surname agrees, is a
- * part or is misspelled and the first name is more than an initial. Otherwise a contact must agree, and the first names must be the same, a nickname or a part of each other, or misspelled if the date
- * may be a typo.
+ * part or is misspelled and the first name is more than an initial. Otherwise a contact must agree, and the first names
+ * must be the same, a nickname or a part of each other, or misspelled if the date may be a typo.
  */
 function isOneStudent(
   left: ReadStudent,

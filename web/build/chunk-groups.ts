@@ -220,7 +220,8 @@ const without: Record<string, readonly string[]> = { [staffSchemas]: [formsCopy]
 
 /**
  * Bundles shared modules in few files instead of one each: the start of a page, the modules of every page, those of every
- * form, and the parts of each form that load together. All others are bundled with the pages that use them. A module belongs to the first group that contains it.
+ * form, and the parts of each form that load together. All others are bundled with the pages that use them. A
+ * module belongs to the first group that contains it.
  */
 export const chunkGroups = Object.entries(parts).map(([name, paths], at, all) => ({
   name,

@@ -12,7 +12,10 @@ const isCut: Readonly<Record<string, (field: string) => boolean>> = {
   describeArea: (field) => serverFields.includes(field),
 };
 
-/** The modules that are trimmed: they do nothing when they are loaded, so the bundler may leave them out where nothing uses them. */
+/**
+ * The modules that are trimmed: they do nothing when they are loaded, so the bundler may leave them out where nothing uses
+ * them.
+ */
 export const trimmed = /from 'valibot'|= (?:describeArea|defineListShape)\(/;
 
 /**

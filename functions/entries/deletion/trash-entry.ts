@@ -117,7 +117,10 @@ export async function purgeDeleted(area: AnyArea, followUp: FollowUp): Promise<v
 
 type Operations = Parameters<AnyArea['container']['batch']>[1];
 
-/** Replaces the item of an entry if it still has the version `etag`, with the items of the change. Throws 409 if it has changed, 404 if it is gone. */
+/**
+ * Replaces the item of an entry if it still has the version `etag`, with the items of the change. Throws 409 if it has
+ * changed, 404 if it is gone.
+ */
 async function replaceStored<E extends StoredBase>(
   { container, store, definition }: EntryArea<E>,
   { id, etag }: { readonly id: string; readonly etag: string },

@@ -52,7 +52,10 @@ type Reply<R extends RouteShape> = R['response'] extends v.GenericSchema
 export type ActionOutput<R extends RouteShape> = R['reads'] extends string
   ? Reply<R> & { readonly seen: readonly SeenEntry[] }
   : Reply<R>;
-/** The action of a route, called after the request was validated. It throws problems, and catches an error only to make a problem of it. */
+/**
+ * The action of a route, called after the request was validated. It throws problems, and catches an error only to make a
+ * problem of it.
+ */
 export type Action<R extends RouteShape> = (input: ActionInput<R>) => Promise<ActionOutput<R>>;
 
 export type EndpointDeps = {

@@ -30,7 +30,7 @@ export const Message = v.object({
   /** The limits that apply to it; empty unless the public can trigger it. */
   limits: v.array(Limit),
   counted: v.boolean(),
-  /** True for a mail after a change by the family: it counts against its entry. One about a corrected request says 'updated'. */
+  /** True for a mail after a change by the family: it counts against its entry. That of a corrected request says 'updated'. */
   updated: v.boolean(),
   /** True when the recipient is staff or a known family, or staff sent it. It has priority when the quota is low. */
   isKnown: v.optional(v.boolean()),

@@ -83,8 +83,8 @@ export function createTurn(isForm: boolean, signal: AbortSignal | undefined) {
     turn.shown = { isForm, place: problem.place && lowest };
     showWaiting();
     const asked = Math.min(Number(retryAfter) || usualWait, maxPause) * 1000;
-    // An outage lasts: a call is repeated after half the time it has waited, at most 30 seconds, but not before Retry-After, of which
-    // at most `maxPause` counts.
+    // An outage lasts: a call is repeated after half the time it has waited, at most 30 seconds, but not before Retry-After,
+    // of which at most `maxPause` counts.
     const pause = isBusy ? asked : Math.max(asked, Math.min(waited / 2, 30_000));
     await new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, pause + Math.random() * spreadMs);

@@ -12,8 +12,8 @@ import { type DraftSource, withoutSignatures } from './draft-source.ts';
 const pauseMs = 5000;
 
 /**
- * `saved`: the last save has not failed; also before the first one. `elsewhere`: another device has continued the form. `gone`: it
- * is no longer stored. `otherVersion`: the form has changed since the page was loaded. `waiting`: the last save failed.
+ * `saved`: the last save has not failed; also before the first one. `elsewhere`: another device has continued the form.
+ * `gone`: it is no longer stored. `otherVersion`: the form has changed since the page was loaded. `waiting`: the last save failed.
  */
 export type SavingState = 'saved' | 'waiting' | 'elsewhere' | 'gone' | 'otherVersion';
 
