@@ -67,12 +67,12 @@ export async function buildAll({ mode, log = () => undefined }: BuildOptions): P
   }
 }
 
-/** Constants that the build defines in the code, by name. */
+/** Constants that the build defines in the code, by name. Only texts: for a list esbuild adds a call to each module. */
 export function describeBuild(mode: BuildOptions['mode']): Record<string, string> {
   return {
     __VERSION__: JSON.stringify(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version),
     __COMMIT__: JSON.stringify(readCommit()),
-    __PNG_PICTURES__: JSON.stringify(listPngPictures(mode)),
+    __PNG_PICTURES__: JSON.stringify(JSON.stringify(listPngPictures(mode))),
   };
 }
 

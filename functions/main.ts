@@ -48,10 +48,11 @@ import { createWork } from './work/work-area.ts';
 
 declare const __VERSION__: string;
 declare const __COMMIT__: string;
-declare const __PNG_PICTURES__: readonly string[];
+/** A JSON array of paths. */
+declare const __PNG_PICTURES__: string;
 
 const config = readConfig();
-const platform = await openPlatform(config, __PNG_PICTURES__);
+const platform = await openPlatform(config, JSON.parse(__PNG_PICTURES__));
 const { database, audit, log } = platform;
 
 // Areas, and the functions that each uses from others

@@ -33,7 +33,7 @@ let facts: AzureFacts;
 beforeAll(async () => {
   const app = mkdtempSync(join(tmpdir(), 'firstbell-app-'));
   try {
-    await bundleApp('functions/main.ts', app, { __VERSION__: '""', __COMMIT__: '""', __PNG_PICTURES__: '[]' });
+    await bundleApp('functions/main.ts', app, { __VERSION__: '""', __COMMIT__: '""', __PNG_PICTURES__: '"[]"' });
     facts = await readAzureFacts(join(app, 'main.mjs'));
   } finally {
     rmSync(app, { recursive: true, force: true });
