@@ -23,9 +23,15 @@ export const joinedDigitsMarker = '#';
 
 const cut = (word: string) => word.slice(0, maxPrefixLength);
 
-/** Returns the words of a text in lower case without accents: "O'Brien" is 'o' and 'brien', a phone number is three words. */
-function splitWords(text: string): string[] {
-  return (toSearchText([text]).match(indexPattern) ?? []).map(cut);
+/** Returns the words of a search text: "o'brien" is 'o' and 'brien', a phone number is three words. */
+function splitWords(searchText: string): string[] {
+  return (searchText.match(indexPattern) ?? []).map(cut);
+}
+
+/** Returns the words of a text in lower case without accents, also joined across punctuation. */
+function listWords(text: string): string[] {
+  const searchText = toSearchText([text]);
+  return [...splitWords(searchText), ...searchText.split(/\s+/).flatMap(joinAcrossPunctuation)];
 }
 
 /** Returns the day of an instant in the two formats that people search for: '01/05/2026' and '1/5/2026'. */
@@ -44,8 +50,7 @@ export function searchableDates(instant: string | null | undefined, timeZone: st
 export function toSearchWords(entryId: string, parts: readonly (string | undefined | null)[]): string[] {
   const prefixes = new Set<string>([joinedDigitsMarker, formatReference(entryId)]);
   for (const part of parts) {
-    if (!part) continue;
-    for (const word of [...splitWords(part), ...part.split(/\s+/).flatMap(joinAcrossPunctuation)]) {
+    for (const word of part ? listWords(part) : []) {
       for (let end = 1; end <= word.length; end += 1) prefixes.add(word.slice(0, end));
     }
   }
@@ -54,15 +59,15 @@ export function toSearchWords(entryId: string, parts: readonly (string | undefin
 
 /** Returns the words of texts, cut to the indexed length like those of a search, and joined across punctuation. */
 export function toWholeWords(texts: readonly string[]): ReadonlySet<string> {
-  return new Set(texts.flatMap((text) => [...splitWords(text), ...text.split(/\s+/).flatMap(joinAcrossPunctuation)]));
+  return new Set(texts.flatMap(listWords));
 }
 
 /**
- * Returns the words that a text without spaces has without its punctuation: for '415-555-0132' '4155550132', '5550132' and
- * '0132', for "o'brien" only 'obrien'.
+ * Returns the words that a search text without spaces has without its punctuation: for '415-555-0132' '4155550132',
+ * '5550132' and '0132', for "o'brien" only 'obrien'.
  */
 function joinAcrossPunctuation(word: string): string[] {
-  const words = toSearchText([word]).match(indexPattern) ?? [];
+  const words = word.match(indexPattern) ?? [];
   if (words.length < 2) return [];
   const starts = words.flatMap((one, at) => (at === 0 || /^\p{N}/u.test(one) ? [at] : []));
   return starts.map((at) => cut(words.slice(at).join('')));

@@ -3,9 +3,9 @@ import type { EntryDefinition } from './entry-definition.ts';
 type Named = Pick<EntryDefinition, 'storedNames'>;
 type Item = Readonly<Record<string, unknown>>;
 
-/** The stored form of an entry: JSON in which some fields have other names. */
+/** The stored form of an entry, in which some fields have other names. The store leaves out undefined values. */
 export function toStored<E extends { readonly id: string }>({ storedNames = {} }: Named, entry: E): Pick<E, 'id'> {
-  const item = JSON.parse(JSON.stringify(entry));
+  const item: Record<string, unknown> & Pick<E, 'id'> = { ...entry };
   for (const [name, stored] of Object.entries(storedNames)) {
     item[stored] = item[name];
     delete item[name];
