@@ -16,8 +16,16 @@ async function holdScripts(page: Page, name: string): Promise<() => void> {
   return release;
 }
 
-/** Opens a page whose script is held back. */
+/** The event to wait for on a page whose script is held back. */
 const first = { waitUntil: 'commit' } as const;
+/** Opens a page whose script is held back. Fields are there before the styles, but nothing is painted before both. */
+async function openWithoutScript(page: Page, path: string): Promise<void> {
+  await page.goto(at(path), first);
+  await page.waitForFunction(() => {
+    const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
+    return links.length > 0 && links.every(({ sheet }) => sheet);
+  });
+}
 const next = (page: Page) => page.getByRole('button', { name: 'Next' });
 /** The page is there once the brand is. */
 const isReplaced = (page: Page) => expect(page.locator('.site-mark')).toBeVisible();
@@ -25,7 +33,7 @@ const isReplaced = (page: Page) => expect(page.locator('.site-mark')).toBeVisibl
 test('FORM-48: what is typed before any script, and Next, are not lost @phone', async ({ page }) => {
   const center = await findCenterOf(api, 'Bayview Charter');
   const release = await holdScripts(page, 'base');
-  await page.goto(at(`/interest?site=${center._id}`), first);
+  await openWithoutScript(page, `/interest?site=${center._id}`);
   await page.getByLabel('First name').fill('Maya');
   await page.getByLabel('Month').fill('3');
   await page.getByLabel('Year').fill('2013');
@@ -45,7 +53,7 @@ test('FORM-48: what is typed before any script, and Next, are not lost @phone', 
 test('typing goes on where it was when the script comes, and nothing moves @phone', async ({ page }) => {
   const center = await findCenterOf(api, 'Bayview Charter');
   const release = await holdScripts(page, 'main');
-  await page.goto(at(`/register?site=${center._id}`), first);
+  await openWithoutScript(page, `/register?site=${center._id}`);
   const name = page.getByLabel('First Name');
   await name.pressSequentially('Mya');
   await page.keyboard.press('ArrowLeft');
@@ -61,7 +69,7 @@ test('typing goes on where it was when the script comes, and nothing moves @phon
 
 test('a search works before any script @phone', async ({ page }) => {
   const release = await holdScripts(page, 'base');
-  await page.goto(at('/'), first);
+  await openWithoutScript(page, '/');
   await page.getByLabel('ZIP, city or state').fill('94103');
   await page.keyboard.press('Enter');
   release();
@@ -87,7 +95,7 @@ test('a page that is reloaded later does not show the first step again @phone', 
 
 test('a button that is pressed before any script works when it is there @phone', async ({ page }) => {
   const release = await holdScripts(page, 'base');
-  await page.goto(at('/'), first);
+  await openWithoutScript(page, '/');
   await page.getByRole('button', { name: 'Enrollment rights', exact: true }).click();
   release();
   await expect(page.getByRole('dialog')).toBeVisible();
