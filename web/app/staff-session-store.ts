@@ -2,6 +2,7 @@ import { problemTypes } from '#domain/http/problem.ts';
 import type { User } from '#domain/users/user.ts';
 import type { StaffTokens } from '#web/lib/api/api-client.ts';
 import { createApiProblem, isApiProblem } from '#web/lib/api/api-problem.ts';
+import { createObserved } from '#web/lib/observed.ts';
 import {
   type SignedOutReason,
   type SignInObstacle,
@@ -29,17 +30,12 @@ type SessionDeps = {
  * postpones that, the dialog opens again at the next change, or on request.
  */
 export function createStaffSession(deps: SessionDeps) {
-  let session: StaffSession = { state: 'loading' };
+  const { read, set: change, subscribe } = createObserved<StaffSession>({ state: 'loading' });
   let opened: Promise<StaffAuth> | undefined;
   let renewing: Promise<boolean> | undefined;
   let refreshing: Promise<void> | undefined;
   let asking: { readonly answer: Promise<boolean>; readonly finish: (signedIn: boolean) => void } | undefined;
-  const listeners = new Set<() => void>();
 
-  const change = (next: StaffSession) => {
-    session = next;
-    for (const listener of listeners) listener();
-  };
   const open = () => {
     opened ??= deps.openAuth().catch((error: unknown) => {
       opened = undefined;
@@ -58,6 +54,7 @@ export function createStaffSession(deps: SessionDeps) {
    * the person has postponed it and the call is not a change.
    */
   const requestSignIn = (isChange: boolean): Promise<boolean> => {
+    const session = read();
     if (session.state !== 'signed in' || (session.ended === 'postponed' && !isChange)) return Promise.resolve(false);
     if (!asking) {
       let finishRenewal = (_: boolean) => {};
@@ -72,6 +69,7 @@ export function createStaffSession(deps: SessionDeps) {
   const finish = (signedIn: boolean) => {
     asking?.finish(signedIn);
     asking = undefined;
+    const session = read();
     if (session.state !== 'signed in') return;
     const wasOver = session.ended !== undefined;
     change({ state: 'signed in', user: session.user, ...(!signedIn && wasOver && { ended: 'postponed' }) });
@@ -112,6 +110,7 @@ export function createStaffSession(deps: SessionDeps) {
       .readUser()
       .then(
         (user) => {
+          const session = read();
           if (session.state === 'signed in' && session.user.userLevel !== user.userLevel) change({ ...session, user });
         },
         async (error: unknown) => {
@@ -125,22 +124,17 @@ export function createStaffSession(deps: SessionDeps) {
   };
   const handleError = async (error: unknown): Promise<boolean> => {
     const reason = reasonOf(error);
-    if (!reason && session.state === 'signed in' && isApiProblem(error) && error.status === 403) await refreshUser();
-    if (!reason || session.state === 'signed out') return reason !== undefined;
+    if (!reason && read().state === 'signed in' && isApiProblem(error) && error.status === 403) await refreshUser();
+    if (!reason || read().state === 'signed out') return reason !== undefined;
     // A signed-in person stays on the screen: the dialog asks for a new sign-in.
-    if (reason === 'ended' && session.state === 'signed in') return false;
+    if (reason === 'ended' && read().state === 'signed in') return false;
     await end(reason);
     return true;
   };
 
   return {
-    read: () => session,
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
+    read,
+    subscribe,
     handleError,
 
     /** Loads the signed-in user; called again after 'unreachable'. */

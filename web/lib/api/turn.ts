@@ -1,4 +1,5 @@
 import { type Problem, problemTypes } from '#domain/http/problem.ts';
+import { createObserved } from '../observed.ts';
 import { readStored, writeStored } from '../tab-storage.ts';
 
 /** A call that is made again until it is answered, because the server is busy or cannot answer. */
@@ -19,20 +20,11 @@ const ticketKey = 'line';
 
 /** All calls under way; those that were refused are shown. */
 const turns = new Set<{ readonly isForm: boolean; readonly stop: () => void; shown: WaitingCall | undefined }>();
-let waiting: readonly WaitingCall[] = [];
-const listeners = new Set<() => void>();
+/** The calls that wait now. */
+const waiting = createObserved<readonly WaitingCall[]>([]);
+export const { read: readWaiting, subscribe: subscribeWaiting } = waiting;
+const showWaiting = () => waiting.set([...turns].flatMap(({ shown }) => shown ?? []));
 
-function showWaiting() {
-  waiting = [...turns].flatMap(({ shown }) => shown ?? []);
-  for (const onChange of listeners) onChange();
-}
-
-/** The calls that wait now, for `useSyncExternalStore`. */
-export const readWaiting = (): readonly WaitingCall[] => waiting;
-export function subscribeWaiting(onChange: () => void): () => void {
-  listeners.add(onChange);
-  return () => listeners.delete(onChange);
-}
 /**
  * Stops repeating the calls that are under way, all of them or only forms: one that waits, or is refused later, fails with
  * the last response of the server.

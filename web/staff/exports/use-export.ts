@@ -4,6 +4,7 @@ import { callApi } from '#web/lib/api/api-client.ts';
 import { reportError } from '#web/lib/api/report-error.ts';
 import { isDismissal } from '#web/lib/files/choose-file.ts';
 import { saveFile } from '#web/lib/files/save-file.ts';
+import { createObserved, type Observed } from '#web/lib/observed.ts';
 import { useBanner } from '#web/staff/shell/banner.tsx';
 
 /** Without a file it was already written to the chosen target. */
@@ -29,24 +30,7 @@ export type ExportPlan = {
 export type ExportState = { readonly done: number; readonly total: number };
 
 /** The progress of an export; undefined while none is running. It changes with each record: only what shows it reads it. */
-function createProgress() {
-  let state: ExportState | undefined;
-  const listeners = new Set<() => void>();
-  return {
-    read: () => state,
-    set: (next: ExportState | undefined) => {
-      state = next;
-      for (const listener of listeners) listener();
-    },
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
-  };
-}
-export type Progress = ReturnType<typeof createProgress>;
+export type Progress = Observed<ExportState | undefined>;
 
 /** The default message when there is nothing to export. */
 const nothing = 'There is nothing to export.';
@@ -57,7 +41,7 @@ const nothing = 'There is nothing to export.';
  */
 export function useExport() {
   const show = useBanner();
-  const [progress] = useState(createProgress);
+  const [progress] = useState<Progress>(() => createObserved<ExportState | undefined>(undefined));
   const [isRunning, setIsRunning] = useState(false);
   const running = useRef<AbortController>(undefined);
 
