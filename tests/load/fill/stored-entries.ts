@@ -23,7 +23,8 @@ export async function measureStoredEntries(data: string): Promise<Figure[]> {
   const stack = await startStack({
     data,
     ports: 'free',
-    env: { LIMIT_SUBMISSIONS: '1000000', LIMIT_TOKENS: '1000000' },
+    // Mails are held back: the job that queues them again each minute is not part of storing an entry.
+    env: { LIMIT_SUBMISSIONS: '1000000', LIMIT_TOKENS: '1000000', SWEEP_SCHEDULE: '0 0 0 1 1 *' },
   });
   const started: BareHost[] = [];
   const stopAll = async () => {
