@@ -119,6 +119,8 @@ async function countStored(stack: Stack): Promise<{ entries: number; agreements:
   client.dispose();
   const storage = BlobServiceClient.fromConnectionString(stack.env.AzureWebJobsStorage ?? '');
   let agreements = 0;
-  for await (const _ of storage.getContainerClient('agreements').listBlobsFlat()) agreements += 1;
+  // Beside each agreement is the data it was made of.
+  for await (const { name } of storage.getContainerClient('agreements').listBlobsFlat())
+    if (name.endsWith('.pdf')) agreements += 1;
   return { entries: resources[0] ?? 0, agreements };
 }
