@@ -119,7 +119,7 @@ async function countStored(stack: Stack): Promise<{ entries: number; agreements:
   client.dispose();
   const storage = BlobServiceClient.fromConnectionString(stack.env.AzureWebJobsStorage ?? '');
   let agreements = 0;
-  // Beside each agreement is the data it was made of.
+  // The data that each agreement was made of is stored next to it.
   for await (const { name } of storage.getContainerClient('agreements').listBlobsFlat())
     if (name.endsWith('.pdf')) agreements += 1;
   return { entries: resources[0] ?? 0, agreements };

@@ -41,7 +41,7 @@ const nothing = 'There is nothing to export.';
  */
 export function useExport() {
   const show = useBanner();
-  const [progress] = useState<Progress>(() => createObserved<ExportState | undefined>(undefined));
+  const [progress] = useState(() => createObserved<ExportState | undefined>(undefined));
   const [isRunning, setIsRunning] = useState(false);
   const running = useRef<AbortController>(undefined);
 
